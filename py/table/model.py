@@ -1,0 +1,283 @@
+"""What a screen shows, as plain frozen values: made by `present`, drawn by `scene`, and nothing else.
+
+Cards are the engine's ints (0..51), boxes and seats are indices; every string here is already in the person's
+language, so that a scene only arranges.
+"""
+
+from __future__ import annotations
+
+from nain_jaune.light import Light
+
+
+class SeatModel(Light):
+    """One player as the table sees them.
+
+    `face` names a portrait; `call` is what was last said ("no ten"), empty when silent; `call_lang` its language;
+    `call_hoc` marks the vermilion "Hoc!". `cards` is the number of cards in hand. `label` reads the whole seat aloud.
+    """
+
+    seat: int
+    name: str
+    face: str
+    me: bool
+    person: bool
+    purse: int
+    cards: int
+    dealer: bool
+    turn: bool
+    call: str
+    call_lang: str
+    call_hoc: bool
+    label: str
+
+
+class BoxModel(Light):
+    """One of the five boxes: its honour's code, what it holds, and how it reads aloud."""
+
+    code: str
+    amount: int
+    label: str
+
+
+class HandCard(Light):
+    """A card in the person's hand. `wild`: legal only because it stands for any card (the Dwarf of 1760).
+
+    `tab`: the one card of the hand that the Tab key reaches (roving focus: tabindex 0, the others -1). `row` and
+    `place` are its row (0 or 1) and its place in that row when the hand lies in two rows.
+    """
+
+    card: int
+    index: str
+    label: str
+    legal: bool
+    wild: bool
+    tab: bool
+    row: int
+    place: int
+
+
+class LaidCard(Light):
+    """A card of the sequence on the table; `face` is the layer's portrait on the first card of their turn, else empty."""
+
+    card: int
+    index: str
+    label: str
+    seat: int
+    face: str
+
+
+class RunModel(Light):
+    """The sequence as it lies: its heading, cards oldest first, and the card wanted.
+
+    `wanted` is the index letter wanted ("8", "K"), empty when somebody is on lead; `wanted_suits` the letters of the
+    suits that will do ("SHDC" or one of them); `wanted_label` reads it aloud.
+    """
+
+    heading: str
+    cards: tuple[LaidCard, ...]
+    wanted: str
+    wanted_suits: str
+    wanted_label: str
+
+
+class ActModel(Light):
+    """The Stop (or Pass) button: its name, its second line (what will be called), and whether it may be pressed."""
+
+    label: str
+    sub: str
+    enabled: bool
+
+
+class LogPart(Light):
+    """A piece of a line in the log. `kind` is "text", "name", "card" or "call"; a card's text is its index letter."""
+
+    kind: str
+    text: str
+    card: int = -1
+    lang: str = ""
+
+
+class LogLine(Light):
+    """One line of the log: what one player did in one turn, or one payment."""
+
+    parts: tuple[LogPart, ...]
+
+
+class LogGroup(Light):
+    """A titled group of lines: what came before the deal, or one sequence."""
+
+    title: str
+    lines: tuple[LogLine, ...]
+
+
+class NoticeModel(Light):
+    """A notice at the foot of the page. `tone` is "tell", "good" or "bad"; `acts` are (data-act, label) buttons."""
+
+    key: str
+    tone: str
+    text: str
+    detail: str = ""
+    acts: tuple[tuple[str, str], ...] = ()
+
+
+class MenuModel(Light):
+    """The drawer of the table: each row is (field, label, ((value, label), …), chosen value)."""
+
+    rows: tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...]
+
+
+class TableModel(Light):
+    """The table during a deal.
+
+    `seats` are the others in the order of play, beginning after the person (the order of
+    the document); `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are made by hand, and
+    every box and Claim are live. `status` is the one sentence beside the hand, `lead` its strong beginning.
+    """
+
+    title: str
+    subtitle: str
+    rules: str
+    direction: str
+    strict: bool
+    seats: tuple[SeatModel, ...]
+    me: SeatModel
+    boxes: tuple[BoxModel, ...]
+    run: RunModel
+    hand: tuple[HandCard, ...]
+    hand_split: int
+    my_turn: bool
+    lead: str
+    status: str
+    stop: ActModel
+    log: tuple[LogGroup, ...]
+    menu: MenuModel | None
+
+
+class PaymentModel(Light):
+    """One line of explanation under an amount in the settlement: who pays whom, what, and why, as a sentence."""
+
+    text: str
+    short: bool
+
+
+class LedgerRow(Light):
+    """One player in the settlement. Amounts are signed chips of this deal; notes say where they came from.
+
+    `stake` what dressing the board cost; `boxes` what was taken from boxes (an Opera's sweep included); `hocs` what
+    was paid and received for hocs in play (1760); `hand` what the end of the deal paid or cost; `bete` what kept
+    honours cost; `net` the change of the purse over the deal, stake included; `left` the cards still in hand.
+    """
+
+    seat: int
+    name: str
+    face: str
+    sub: str
+    winner: bool
+    left: tuple[LaidCard, ...]
+    stake: int
+    boxes: int
+    boxes_note: str
+    hocs: int
+    hand: int
+    hand_note: str
+    bete: int
+    bete_note: str
+    net: int
+    purse: int
+
+
+class BoxAfter(Light):
+    """A box after the settlement: its name, what it holds now, and what happened to it."""
+
+    code: str
+    name: str
+    amount: int
+    note: str
+
+
+class SettlementModel(Light):
+    """The settlement of one deal: who won it, who pays whom what and why, and what the boxes hold now.
+
+    `hocs` and `betes` say whether those columns are shown. `payments` explains every payment in a sentence, in the
+    order of the rules. `missed` are claims missed in the deal, told only now. `talon` are the cards that took no part.
+    """
+
+    title: str
+    subtitle: str
+    opera: str
+    hocs: bool
+    rows: tuple[LedgerRow, ...]
+    boxes: tuple[BoxAfter, ...]
+    payments: tuple[PaymentModel, ...]
+    missed: tuple[str, ...]
+    talon: tuple[LaidCard, ...]
+    sums: str
+    next_label: str
+
+
+class RankRow(Light):
+    """One player in the final ranking; equal purses share a place."""
+
+    place: int
+    name: str
+    face: str
+    purse: int
+    winner: bool
+
+
+class OverModel(Light):
+    """The end of the game: who won, why it ended, everybody's purse, and what stays on the board."""
+
+    title: str
+    subtitle: str
+    why: str
+    rows: tuple[RankRow, ...]
+    board_note: str
+
+
+class ErrorModel(Light):
+    """The error boundary's page: what happened, what to do, and the details that can be copied."""
+
+    title: str
+    text: str
+    details: str
+    game_kept: bool
+
+
+class StartOpponent(Light):
+    """An opponent offered at the start screen: the key of the portrait, the name, and the level chosen first."""
+
+    key: str
+    name: str
+    level: str
+
+
+class StartRules(Light):
+    """One rule set of the start screen: what may be chosen with it, and what is chosen first.
+
+    `players` are the numbers allowed; `lengths` are (value, label) pairs, value "" for no limit of deals; `purses`
+    numbers of counters. Every set has its own fields, so that a choice is always one the rules allow.
+    """
+
+    key: str
+    name: str
+    year: str
+    line: str
+    players: tuple[int, ...]
+    chosen_players: int
+    lengths: tuple[tuple[str, str], ...]
+    chosen_length: str
+    purses: tuple[int, ...]
+    chosen_purse: int
+    has_must_follow: bool
+
+
+class StartModel(Light):
+    """The start screen: the rule sets, seven opponents (as many are shown as are needed), and the levels."""
+
+    chosen: str
+    rules: tuple[StartRules, ...]
+    opponents: tuple[StartOpponent, ...]
+    levels: tuple[tuple[str, str], ...]
+    lang: str
+    theme: str
