@@ -42,8 +42,9 @@ class BoxModel(Light):
 class HandCard(Light):
     """A card in the person's hand. `wild`: legal only because it stands for any card (the Dwarf of 1760).
 
-    `tab`: the one card of the hand that the Tab key reaches (roving focus: tabindex 0, the others -1). `row` and
-    `place` are its row (0 or 1) and its place in that row when the hand lies in two rows.
+    `tab`: the one card of the hand that the Tab key reaches (roving focus: tabindex 0, the others -1). `slot` is its
+    place in the layout, counted from 0: cards keep their slots, gaps included, until the person's turn has ended, so
+    that no card slides under a finger. With `hand_split` = k a hand in two rows has slots 0..k-1 above.
     """
 
     card: int
@@ -52,8 +53,7 @@ class HandCard(Light):
     legal: bool
     wild: bool
     tab: bool
-    row: int
-    place: int
+    slot: int
 
 
 class LaidCard(Light):
@@ -129,8 +129,9 @@ class MenuModel(Light):
 class TableModel(Light):
     """The table during a deal.
 
-    `seats` are the others in the order of play, beginning after the person (the order of
-    the document); `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are made by hand, and
+    `seats` are the others in the order of play, beginning after the person (the order of the document);
+    `hand_slots` is the number of places the hand is laid out for, `hand_split` how many of them lie in the first of
+    two rows; `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are made by hand, and
     every box and Claim are live. `status` is the one sentence beside the hand, `lead` its strong beginning.
     """
 
@@ -144,6 +145,7 @@ class TableModel(Light):
     boxes: tuple[BoxModel, ...]
     run: RunModel
     hand: tuple[HandCard, ...]
+    hand_slots: int
     hand_split: int
     my_turn: bool
     lead: str
