@@ -1,0 +1,163 @@
+"""Links to the page: the query that chooses a game, and the fragment that carries a record.
+
+Every value is checked; what is unknown or bad is named, and ignored.
+"""
+
+from __future__ import annotations
+
+import zlib
+from binascii import a2b_base64, b2a_base64
+from binascii import Error as Base64Error
+from urllib.parse import parse_qsl
+
+from nain_jaune.light import Light
+from nain_jaune.rules import RULE_SETS
+
+from .screens import SCREENS
+from .settings import LANGUAGES, THEMES
+
+LIMIT = 4_000_000
+"""Bytes of a record at the most, after inflating."""
+
+LARGEST_NUMBER = 2_147_483_647
+
+RANGES = {
+    "players": (3, 8),
+    "deal": (1, LARGEST_NUMBER),
+    "seat": (0, 7),
+    "dealer": (0, 7),
+    "purse": (15, 1_000_000),
+    "deals": (1, 1_000),
+    "minutes": (1, 1_440),
+    "pace": (0, 3),
+}
+CHOICES = {
+    "rules": tuple(RULE_SETS),
+    "announcements": ("auto", "strict"),
+    "lang": LANGUAGES,
+    "theme": THEMES,
+    "screen": SCREENS,
+    "mode": ("replay", "play"),
+}
+FLAGS = ("must_follow", "motion", "autostart")
+
+
+class Problem(Light):
+    """A part of a link that was ignored: its name, its value, and why ("unknown", "value", "players", "levels")."""
+
+    name: str
+    value: str
+    why: str
+
+
+class Request(Light):
+    """What a link asks for: checked numbers and words by name (those of RANGES, CHOICES and FLAGS), the levels per
+    opponent, and what had to be ignored."""
+
+    numbers: dict[str, int]
+    words: dict[str, str]
+    flags: dict[str, bool]
+    levels: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def autostart(self) -> bool:
+        """Whether the link deals at once: it has to name the rules and the players too."""
+        return self.flags.get("autostart", False) and "rules" in self.words and "players" in self.numbers
+
+
+def whole(text: str, low: int, high: int) -> int | None:
+    """The whole number that a text is, if it lies within the bounds; plain ASCII digits only."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 10):
+        return None
+    value = int(text)
+    return value if low <= value <= high else None
+
+
+def read_query(query: str, today: int, levels: tuple[str, ...]) -> Request:
+    """Read a query string, with or without its question mark.
+
+    `today` is the UTC date as yyyymmdd, the deal number of `deal=today`; `levels` are the levels there are. The last
+    of two equal names counts.
+    """
+    numbers: dict[str, int] = {}
+    words: dict[str, str] = {}
+    flags: dict[str, bool] = {}
+    asked: tuple[str, ...] = ()
+    problems: list[Problem] = []
+    for name, value in parse_qsl(query.lstrip("?"), keep_blank_values=True, errors="replace"):
+        if name == "deal" and value == "today":
+            numbers["deal"] = today
+        elif name in RANGES:
+            number = whole(value, *RANGES[name])
+            if number is None:
+                problems.append(Problem(name, value, "value"))
+            else:
+                numbers[name] = number
+        elif name in CHOICES:
+            if value in CHOICES[name]:
+                words[name] = value
+            else:
+                problems.append(Problem(name, value, "value"))
+        elif name in FLAGS:
+            if value in ("0", "1", "false", "true"):
+                flags[name] = value in ("1", "true")
+            else:
+                problems.append(Problem(name, value, "value"))
+        elif name == "levels":
+            asked = tuple(value.split(","))
+            if not all(level in levels for level in asked):
+                problems.append(Problem(name, value, "value"))
+                asked = ()
+        else:
+            problems.append(Problem(name, value, "unknown"))
+    return agreed(Request(numbers, words, flags, asked, ()), problems)
+
+
+def agreed(request: Request, problems: list[Problem]) -> Request:
+    """The request without what contradicts the rest of it: players the rules do not know, seats nobody has, too many
+    levels."""
+    numbers = dict(request.numbers)
+    levels = request.levels
+    rules = RULE_SETS.get(request.words.get("rules", ""))
+    players = numbers.get("players")
+    if rules and players and players not in rules.players:
+        problems.append(Problem("players", str(players), "players"))
+        players = numbers.pop("players") and None
+    for name in ("seat", "dealer"):
+        if players and numbers.get(name, 0) >= players:
+            problems.append(Problem(name, str(numbers.pop(name)), "players"))
+    if players and len(levels) > players - 1:
+        problems.append(Problem("levels", ",".join(levels), "levels"))
+        levels = ()
+    return Request(numbers, request.words, request.flags, levels, tuple(problems))
+
+
+def pack(record: str) -> str:
+    """A record's JSON as the text of a link's fragment: deflated, base64 in its URL form without padding."""
+    data = b2a_base64(zlib.compress(record.encode(), 9), newline=False).decode()
+    return data.rstrip("=").replace("+", "-").replace("/", "_")
+
+
+def unpack(text: str) -> bytes:
+    """The record in a link's fragment, as its bytes.
+
+    Raises ValueError where the text is no such fragment, is cut short, or inflates past LIMIT.
+    """
+    try:
+        raw = text.replace("-", "+").replace("_", "/").encode("ascii")
+        data = a2b_base64(raw + b"=" * (-len(raw) % 4))
+        stream = zlib.decompressobj()
+        record = stream.decompress(data, LIMIT + 1)
+    except (UnicodeEncodeError, Base64Error, zlib.error) as error:
+        raise ValueError("the link is damaged") from error
+    if len(record) > LIMIT:
+        raise ValueError("the record in the link is too large")
+    if not stream.eof:
+        raise ValueError("the link is cut short")
+    return record
+
+
+def fragment_record(fragment: str) -> str | None:
+    """The packed record of a fragment `#r=…`, None where the fragment is another."""
+    return fragment[3:] if fragment.startswith("#r=") else None

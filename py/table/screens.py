@@ -1,0 +1,12 @@
+"""The registry of screens: every screen that exists, in the order in which a game meets them."""
+
+from __future__ import annotations
+
+START = "start"
+TABLE = "table"
+SETTLEMENT = "settlement"
+OVER = "over"
+ERROR = "error"
+
+SCREENS = (START, TABLE, SETTLEMENT, OVER, ERROR)
+"""The values that `body[data-screen]` takes."""
