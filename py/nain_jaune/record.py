@@ -1,0 +1,421 @@
+"""Records of games, version 1: read, check by replaying, write. One reader serves command line and page.
+
+A record holds what was decided; purses, boxes and turns are always derived. Further keys at any level are
+kept from reading to writing. Rulings where the text is silent: a byte order mark is accepted; a number is of
+at most 400 characters and finite, wherever it stands; `null` is a value only in `options`; no text may hold
+half a surrogate pair where it is shown (names), elsewhere it is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from itertools import accumulate
+from typing import Any
+
+from .cards import ACTS, CODES, HAND_SIZE, act_of, card_of, cards_of, mask_of
+from .chance import GREATEST
+from .deal import IllegalAct
+from .game import Game, Player
+from .rules import RULE_SETS, OptionError, Options, RuleSet
+
+FORMAT = "nain-jaune-record"
+VERSION = 1
+LEVELS = ("novice", "casual", "skilled", "expert")
+"""The levels that a record may name, also those that cannot play yet."""
+
+SIZE = 4_000_000
+"""The most bytes that a record may have."""
+NESTING = 64
+"""The deepest nesting of objects and lists."""
+NUMBER = 400
+"""The most characters of a number."""
+NAME = 40
+"""The most code points of a name."""
+
+
+class RecordError(ValueError):
+    """What is no valid record, and why.
+
+    `deal` and `act` count from 0 (None where they do not apply), `where` is the place in the JSON, `reason`
+    one line of printable ASCII. As text: the line for a person, deals and acts counted from 1.
+    """
+
+    def __init__(self, deal: int | None, act: int | None, reason: str, where: str = "") -> None:
+        self.deal = deal
+        self.act = act
+        self.reason = reason
+        self.where = where
+        super().__init__(self._line())
+
+    def _line(self) -> str:
+        if self.deal is None:
+            return f"{self.where}: {self.reason}" if self.where else self.reason
+        place = f"deal {self.deal + 1}" + ("" if self.act is None else f", act {self.act + 1}")
+        return f"{place} ({self.where}): {self.reason}" if self.where else f"{place}: {self.reason}"
+
+
+class Record:
+    """A record as read: the `game`, replayed, and the `document`, whose further keys `write` keeps."""
+
+    __slots__ = ("document", "game")
+
+    def __init__(self, game: Game, document: dict[str, Any]) -> None:
+        self.game = game
+        self.document = document
+
+
+def read(data: bytes | str) -> Record:
+    """The game of a record. Raises `RecordError`, and nothing else, for whatever is no valid record."""
+    document = _parse(data)
+    try:
+        return Record(_replay(document), document)
+    except (MemoryError, RecursionError):
+        raise RecordError(None, None, "too large to be replayed") from None
+
+
+# Writing.
+
+_TOP = ("format", "version", "rules", "options", "players", "deals", "seed", "ended")
+_OPTIONS = ("announcements", "must_follow", "purse", "deals", "minutes")
+_PLAYER = ("name", "level")
+_DEAL = ("dealer", "hands", "actions")
+
+
+def write(game: Game, extra: Mapping[str, Any] | None = None) -> str:
+    """The record of a game as JSON without line ends.
+
+    `extra` has the shape of a record, mostly the document of the one that was read: its further keys are kept
+    at every level, and so is the order in which its hands are told.
+    """
+    text = json.dumps(document(game, extra), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.encode("utf-8", "backslashreplace").decode(
+        "utf-8"
+    )  # half a surrogate pair as its JSON escape
+
+
+def document(game: Game, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The record of a game as plain lists and mappings; `extra` as for `write`."""
+    extra = extra or {}
+    options = {name: getattr(game.options, name) for name in _OPTIONS}
+    players = [
+        {"name": player.name, **({"level": player.level} if player.level else {})} for player in game.players
+    ]
+    deals = [
+        {
+            "dealer": played.dealer,
+            "hands": [[CODES[card] for card in cards_of(hand)] for hand in played.hands],
+            "actions": [ACTS[act] for act in played.actions],
+        }
+        for played in game.history
+    ]
+    for deal, told in zip(deals, extra.get("deals") or (), strict=False):
+        _keep_order(deal, told)
+    known: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": game.rules.key,
+        "options": _with_further(options, extra.get("options") or {}, _OPTIONS),
+        "players": _each_with_further(players, extra.get("players") or (), _PLAYER),
+        "deals": _each_with_further(deals, extra.get("deals") or (), _DEAL),
+    }
+    if game.number is not None:
+        known["seed"] = game.number
+    if game.timed_out:
+        known["ended"] = "time"
+    return _with_further(known, extra, _TOP)
+
+
+def _with_further(known: dict[str, Any], extra: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {**known, **{name: value for name, value in extra.items() if name not in names}}
+
+
+def _each_with_further(
+    known: list[dict[str, Any]], extra: Any, names: tuple[str, ...]
+) -> list[dict[str, Any]]:
+    extras = [*extra, *[{}] * len(known)]
+    return [_with_further(one, more, names) for one, more in zip(known, extras, strict=False)]
+
+
+def _keep_order(deal: dict[str, Any], told: Mapping[str, Any]) -> None:
+    """Tell the hands in the order in which they were told, if they are the same."""
+    hands = told.get("hands") or []
+    if [sorted(hand) for hand in hands] == [sorted(hand) for hand in deal["hands"]]:
+        deal["hands"] = [list(hand) for hand in hands]
+
+
+# JSON, bounded before it is parsed.
+
+
+def _parse(data: bytes | str) -> dict[str, Any]:
+    try:
+        return _object(json.loads(_text(data), **_HOOKS), "")
+    except RecordError:
+        raise
+    except json.JSONDecodeError as error:
+        raise RecordError(None, None, f"not JSON: {_where_in(error)}") from None
+    except (MemoryError, RecursionError):
+        raise RecordError(None, None, "too large to be read") from None
+
+
+def _text(data: bytes | str) -> str:
+    """The text of a record, its size and nesting checked by a linear scan."""
+    if len(data) > SIZE:
+        raise RecordError(None, None, f"longer than {SIZE} bytes")
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    if len(raw) > SIZE:
+        raise RecordError(None, None, f"longer than {SIZE} bytes")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(None, None, f"not UTF-8 at byte {error.start}") from None
+    if _nesting(raw) > NESTING:
+        raise RecordError(None, None, f"nested deeper than {NESTING}")
+    return text
+
+
+_STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_NO_BRACKETS = bytes(byte for byte in range(256) if byte not in _STEP)
+
+
+def _nesting(raw: bytes) -> int:
+    """How deep the brackets outside of strings go, exact as far as the JSON is well-formed.
+
+    Escapes are removed first: outside of a string a backslash is an error, and no parser gets beyond it.
+    """
+    bare = raw.replace(b"\\\\", b"").replace(b'\\"', b"")
+    brackets = b"".join(bare.split(b'"')[::2]).translate(None, _NO_BRACKETS)
+    return max(accumulate(map(_STEP.__getitem__, brackets)), default=0)
+
+
+def _where_in(error: json.JSONDecodeError) -> str:
+    return f"{quoted(error.msg, 60)[1:-1]} in line {error.lineno}, column {error.colno}"
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise RecordError(None, None, f"the key {quoted(key)} stands twice in one object")
+            seen.add(key)
+    return found
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > NUMBER:
+        raise RecordError(None, None, f"a number of more than {NUMBER} digits")
+    return int(digits)
+
+
+def _real(digits: str) -> float:
+    value = float(digits) if len(digits) <= NUMBER else float("inf")
+    if value in (float("inf"), float("-inf")):
+        raise RecordError(None, None, f"the number {quoted(digits)[1:-1]} is too large")
+    return value
+
+
+def _constant(name: str) -> Any:
+    raise RecordError(None, None, f"{name} is no JSON")
+
+
+_HOOKS: dict[str, Any] = {
+    "object_pairs_hook": _pairs,
+    "parse_int": _integer,
+    "parse_float": _real,
+    "parse_constant": _constant,
+}
+
+
+def quoted(value: object, limit: int = 40) -> str:
+    """A value of a record for a line of a message: as JSON in ASCII, shortened to about `limit`
+    characters.
+    """
+    if isinstance(value, str):
+        return json.dumps(value if len(value) <= limit else value[:limit] + "...")
+    text = json.dumps(value)
+    return text if len(text) <= limit else text[:limit] + "..."
+
+
+# Checking and replaying.
+
+
+def _replay(document: dict[str, Any]) -> Game:
+    _check_format(document)
+    game = _table(document)
+    deals = _list(document, "deals", "")
+    for index, deal in enumerate(deals):
+        _play(game, index, deal)
+    _end(game, document)
+    return game
+
+
+def _check_format(document: dict[str, Any]) -> None:
+    if document.get("format") != FORMAT:
+        raise RecordError(None, None, f'must be "{FORMAT}", not {_told(document, "format")}', "format")
+    version = document.get("version")
+    if type(version) is not int or version != VERSION:
+        raise RecordError(None, None, f"must be {VERSION}, not {_told(document, 'version')}", "version")
+
+
+def _table(document: dict[str, Any]) -> Game:
+    """The game before its first deal; its first dealer is the one that the first deal tells."""
+    rules = _rules(document)
+    players = _players(document, rules)
+    given = document.get("options")
+    if given is not None:
+        _object(given, "options")
+    try:
+        options = Options.of(rules, len(players), given)
+    except OptionError as error:
+        told = _told(given or {}, error.key)
+        raise RecordError(None, None, f"{error.reason}, not {told}", f"options.{error.key}") from None
+    return Game.new(rules, players, options, _seed(document), _first_dealer(document, len(players)))
+
+
+def _rules(document: dict[str, Any]) -> RuleSet:
+    key = document.get("rules")
+    if not isinstance(key, str) or key not in RULE_SETS:
+        raise RecordError(None, None, f"no such rules: {_told(document, 'rules')}", "rules")
+    return RULE_SETS[key]
+
+
+def _players(document: dict[str, Any], rules: RuleSet) -> list[Player]:
+    entries = _list(document, "players", "")
+    if len(entries) not in rules.players:
+        numbers = ", ".join(map(str, rules.players))
+        raise RecordError(None, None, f"{rules.key} is for {numbers} players, not {len(entries)}", "players")
+    return [_player(entry, f"players[{seat}]") for seat, entry in enumerate(entries)]
+
+
+def _player(entry: Any, where: str) -> Player:
+    _object(entry, where)
+    name = entry.get("name")
+    if not isinstance(name, str) or not 1 <= len(name) <= NAME or not _is_text(name):
+        reason = f"must be text of 1 to {NAME} characters, not {_told(entry, 'name')}"
+        raise RecordError(None, None, reason, f"{where}.name")
+    level = entry.get("level")
+    if "level" in entry and (not isinstance(level, str) or level not in LEVELS):
+        reason = f"must be one of {', '.join(LEVELS)}, not {quoted(level)}"
+        raise RecordError(None, None, reason, f"{where}.level")
+    return Player(name, level or "")
+
+
+def _is_text(text: str) -> bool:
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _seed(document: dict[str, Any]) -> int | None:
+    seed = document.get("seed")
+    if "seed" in document and (type(seed) is not int or not 1 <= seed <= GREATEST):
+        raise RecordError(None, None, f"must be an integer from 1 to {GREATEST}, not {quoted(seed)}", "seed")
+    return seed
+
+
+def _first_dealer(document: dict[str, Any], players: int) -> int | None:
+    """The dealer of the first deal if it tells a possible one; what is wrong with it is said when it is
+    played.
+    """
+    deals = document.get("deals")
+    if isinstance(deals, list) and deals and isinstance(deals[0], dict):
+        dealer = deals[0].get("dealer")
+        if type(dealer) is int and 0 <= dealer < players:
+            return dealer
+    return None
+
+
+def _play(game: Game, index: int, deal: Any) -> None:
+    where = f"deals[{index}]"
+    _object(deal, where, index)
+    if game.over:
+        raise RecordError(index, None, f"the game was over after deal {index}", where)
+    if game.deal_in_progress:
+        raise RecordError(index - 1, None, "is not finished, and yet another follows", f"deals[{index - 1}]")
+    _check_dealer(game, index, deal)
+    game.start_deal(_hands(game, index, deal))
+    for number, code in enumerate(_list(deal, "actions", where, index)):
+        _act(game, index, number, code)
+
+
+def _check_dealer(game: Game, index: int, deal: dict[str, Any]) -> None:
+    dealer, players = deal.get("dealer"), len(game.players)
+    where = f"deals[{index}].dealer"
+    if type(dealer) is not int or not 0 <= dealer < players:
+        raise RecordError(
+            index, None, f"must be a seat, 0 to {players - 1}, not {_told(deal, 'dealer')}", where
+        )
+    if dealer != game.next_dealer:
+        raise RecordError(index, None, f"must be seat {game.next_dealer}, not {dealer}", where)
+
+
+def _hands(game: Game, index: int, deal: dict[str, Any]) -> list[int]:
+    where = f"deals[{index}].hands"
+    lists = _list(deal, "hands", f"deals[{index}]", index)
+    players = len(game.players)
+    if len(lists) != players:
+        raise RecordError(index, None, f"must be {players} hands, not {len(lists)}", where)
+    seen: set[int] = set()
+    return [
+        _hand(index, codes, f"{where}[{seat}]", HAND_SIZE[players], seen) for seat, codes in enumerate(lists)
+    ]
+
+
+def _hand(index: int, codes: Any, where: str, size: int, seen: set[int]) -> int:
+    """One hand as a mask; `seen` collects the cards of all hands."""
+    if not isinstance(codes, list):
+        raise RecordError(index, None, f"must be a list, not {quoted(codes)}", where)
+    if len(codes) != size:
+        raise RecordError(index, None, f"must be {size} cards, not {len(codes)}", where)
+    cards = []
+    for place, code in enumerate(codes):
+        if code not in CODES:
+            raise RecordError(index, None, f"no such card: {quoted(code)}", f"{where}[{place}]")
+        card = card_of(code)
+        if card in seen:
+            raise RecordError(index, None, f"{code} was dealt twice", f"{where}[{place}]")
+        seen.add(card)
+        cards.append(card)
+    return mask_of(cards)
+
+
+def _act(game: Game, index: int, number: int, code: Any) -> None:
+    where = f"deals[{index}].actions[{number}], {quoted(code)}"
+    if code not in ACTS:
+        raise RecordError(index, number, "no such act", where)
+    if not game.deal_in_progress:
+        raise RecordError(index, number, "the deal was over before", where)
+    try:
+        game.act(act_of(code))
+    except IllegalAct as error:
+        raise RecordError(index, number, str(error), where) from None
+
+
+def _end(game: Game, document: dict[str, Any]) -> None:
+    if "ended" not in document:
+        return
+    if document["ended"] != "time":
+        raise RecordError(None, None, f'can only be "time", not {quoted(document["ended"])}', "ended")
+    if game.options.minutes is None:
+        raise RecordError(None, None, "no minutes are agreed in the options", "ended")
+    if game.deal is None or game.deal_in_progress:
+        raise RecordError(None, None, "time ends a game only after a finished deal", "ended")
+    game.end_for_time()
+
+
+def _object(value: Any, where: str, deal: int | None = None) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecordError(deal, None, f"must be an object, not {quoted(value)}", where)
+    return value
+
+
+def _list(owner: dict[str, Any], key: str, where: str, deal: int | None = None) -> list[Any]:
+    value = owner.get(key)
+    if not isinstance(value, list):
+        place = f"{where}.{key}" if where else key
+        raise RecordError(deal, None, f"must be a list, not {_told(owner, key)}", place)
+    return value
+
+
+def _told(owner: dict[str, Any], key: str) -> str:
+    return quoted(owner[key]) if key in owner else "left out"
