@@ -13,7 +13,7 @@ from .cards import HAND_SIZE, PACK
 GREATEST = 2_147_483_647
 """The greatest deal number."""
 
-_STREAM = 1 << 120
+_STREAM = 1 << 160
 
 
 def pack_of(number: int, index: int) -> list[int]:
@@ -47,4 +47,4 @@ def first_dealer(number: int, players: int) -> int:
 
 def stream(number: int, deal: int, act: int, seat: int) -> Random:
     """The random numbers of one decision. `number` may be any non-negative integer."""
-    return Random(_STREAM | ((number << 16 | deal) << 16 | act) << 8 | seat)
+    return Random(_STREAM | ((number << 32 | deal) << 24 | act) << 8 | seat)

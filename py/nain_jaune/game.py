@@ -120,6 +120,10 @@ class Game:
         """
         return cls(rules, players, options, number, first_dealer)
 
+    def afresh(self) -> Game:
+        """The same table before its first deal, for replaying its history."""
+        return Game(self.rules, self.players, self.options, self.number, self._first_dealer)
+
     @property
     def purses(self) -> list[int]:
         """What each player has now, in jetons."""
