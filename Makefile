@@ -1,0 +1,52 @@
+# make play    installs what is needed, builds the site and serves it
+# make test    installs what is needed, a browser included, and runs every test
+# make check   formatting, lint, types, and which module may import which
+# make site    builds the static site into dist/
+# make bench   prints the measured figures, one JSON line each
+# make browsers installs the system's browsers for the tests (apt-get, as root)
+# make clean   removes what was built; the installed packages stay
+
+SHELL := /bin/bash
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+export PYTHONPATH := py
+PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play site test check bench browsers clean tools
+
+play: site
+	@$(PYTHON) -m tools.serve
+
+site: tools
+	@$(PYTHON) -m tools.site
+
+test: tools
+	@$(PYTHON) -m tools.browsers
+	@$(PYTHON) -m tools.test
+
+check: tools
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m mypy --strict py
+	$(VENV)/bin/lint-imports --no-cache
+	$(PYTHON) -m tools.locks
+
+bench: tools
+	@$(PYTHON) -m tools.bench
+
+browsers: tools
+	@$(PYTHON) -m tools.browsers --install
+
+clean:
+	rm -rf .build dist
+
+tools: $(VENV)/.stamp node_modules/.stamp
+
+$(VENV)/.stamp: requirements.txt
+	test -x $(PYTHON) || python3 -m venv $(VENV)
+	$(PIP) -r requirements.txt
+	touch $@
+
+node_modules/.stamp: package.json package-lock.json
+	npm ci --no-fund --no-audit --loglevel=error
+	touch $@

@@ -1,0 +1,105 @@
+"""The static site: `python -m tools.site [OUT]` builds it into dist/.
+
+Each group of files stands under a name made of its contents and never changes; only the entry files, which name the
+groups, keep their names. The same sources and packages give the same bytes.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools import notices, runtime
+from tools.content import cached, digest, tree, write
+from tools.headers import headers_file
+from tools.pages import pages
+from tools.paths import ASSETS, DIST, NODE_MODULES, TOOLS
+
+FONTS = NODE_MODULES / "@fontsource" / "old-standard-tt" / "files"
+Group = dict[str, bytes]
+
+
+def art() -> Group:
+    """The drawings: ours, and the court cards made of svg-cards."""
+    try:
+        from tools.art import build
+    except ImportError:
+        return {name: data for name, data in tree(ASSETS / "art").items() if name.endswith(".svg")}
+
+    def make(out: Path) -> None:
+        build(out, NODE_MODULES)
+
+    packages = {name: (NODE_MODULES / name / "package.json").read_bytes() for name in ("svg-cards", "svgo")}
+    return cached("art", [tree(ASSETS / "art"), tree(TOOLS / "art"), packages], make)
+
+
+def styles() -> Group:
+    """The style sheets, with their pointers still relative to `assets/css/`."""
+    return tree(ASSETS / "css", "*.css") or {"nj.css": b""}
+
+
+def fonts(sheets: Group) -> Group:
+    """The fonts that the style sheets name."""
+    named = {name.decode() for sheet in sheets.values() for name in re.findall(rb"\.\./fonts/([\w.-]+)", sheet)}
+    return {name: (FONTS / name).read_bytes() for name in sorted(named)}
+
+
+def repointed(sheet: bytes, prefixes: Mapping[str, str]) -> bytes:
+    """A style sheet whose `../fonts/` and `../art/` lead to those groups' versioned folders."""
+    for group in ("fonts", "art"):
+        sheet = re.sub(rb"\.\./%s/" % group.encode(), f"../../{prefixes[group]}".encode(), sheet)
+    return sheet
+
+
+def scripts() -> Group:
+    """The page's own scripts, and the morph library."""
+    ours = {name: data for name, data in tree(ASSETS / "js").items() if name not in ("fast.mjs", "idb.js")}
+    return ours | {"idiomorph.js": (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()}
+
+
+def build() -> Group:
+    """All files of the site by path."""
+    sheets = styles()
+    groups = {"art": art(), "fonts": fonts(sheets), "js": scripts(), "rt": runtime.runtime(), "app": runtime.app()}
+    prefixes = {name: f"{name}/{digest(files)}/" for name, files in groups.items()}
+    groups["css"] = {name: repointed(data, prefixes) for name, data in sheets.items()}
+    prefixes["css"] = f"css/{digest(groups['css'])}/"
+    site = {f"{prefixes[name]}{path}": data for name, files in groups.items() for path, data in files.items()}
+    site |= pages(prefixes, groups)
+    site |= notices.notices()
+    site["_headers"] = headers_file().encode()
+    return site
+
+
+def install(site: Group, out: Path) -> None:
+    """Puts the site in place of what stood there, at once, so that a server never sees half of it."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    fresh = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
+    fresh.chmod(0o755)
+    write(fresh, site)
+    if out.exists():
+        old = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent)) / "old"
+        out.rename(old)
+        fresh.rename(out)
+        shutil.rmtree(old.parent)
+    else:
+        fresh.rename(out)
+
+
+def main() -> None:
+    """Builds into the folder that the command line names, or dist/."""
+    out = Path(sys.argv[1]) if len(sys.argv) > 1 else DIST
+    start = time.monotonic()
+    site = build()
+    install(site, out)
+    size = sum(map(len, site.values()))
+    print(f"{out.name}: {len(site)} files, {size / 1e6:.1f} MB, in {time.monotonic() - start:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
