@@ -18,6 +18,7 @@ from .cards import ACTS, BOX_OF, CODES, FULL, HONOUR_MASK, HONOURS, KINGS, RANKS
 from .events import Bete, Claimed, ClaimMissed, DealEnded, Event, HocPaid, Laid, LedAnew, Opera, Paid, Stopped
 from .rules import RuleSet
 
+BITS = tuple([1 << act for act in range(TAKE + 1)])
 STOP_BIT = 1 << STOP
 TAKE_BIT = 1 << TAKE
 
@@ -191,62 +192,52 @@ class Deal:
 
         Raises `IllegalAct`, and then nothing has changed.
         """
-        if act < 0 or not self.legal >> act & 1:
+        if not 0 <= act <= TAKE or not self.legal & (bit := BITS[act]):
             raise IllegalAct(self.objection(act))
-        if act < STOP:
-            self._lay(act, events)
-        elif act == STOP:
-            self._stop(events)
-        else:
-            self._take(events)
-
-    def _lay(self, card: int, events: list[Event] | None) -> None:
+        if self.claim >= 0:
+            if act == TAKE:
+                self._take(events)
+                return
+            self._miss()
         turn = self.turn
-        hands = self.hands
-        hand = hands[turn] = hands[turn] ^ (1 << card)
-        if self.claim >= 0:
-            self._miss()
-        self.last = card
-        self.last_by = turn
-        follow = self.follow = self.follows[card] if hand else 0
-        if events is not None:
-            events.append(Laid(turn, card, self.wanted_rank, self.wanted_suit))
-        if self.claims >> card & 1:
-            self.claim = card
-            if not self.strict:
-                self._claim(events)
-        if not hand:
-            self._last_card(events)
-        elif follow:
-            cards = hand & follow
-            self.legal = cards if cards & self.binding else cards | STOP_BIT
-        else:
-            self.legal = hand
-            if events is not None:
-                events.append(LedAnew(turn, self._why(card)))
-        if self.claim >= 0:
-            self.legal |= TAKE_BIT
-
-    def _stop(self, events: list[Event] | None) -> None:
-        if self.claim >= 0:
-            self._miss()
-            if not self.hands[self.turn]:
+        hand = self.hands[turn]
+        if act == STOP:
+            if not hand:  # the last card's claim is declined
                 self._settle(events)
                 return
-        if events is not None:
-            passed = self.held == self.hands[self.turn]
-            events.append(Stopped(self.turn, self.wanted_rank, self.wanted_suit, passed))
-        self.stopped[self.turn] |= self.follow
-        turn = self.turn = self.after[self.turn]
-        hand = self.held = self.hands[turn]
-        if turn != self.last_by:
-            cards = hand & self.follow
-            self.legal = cards if cards & self.binding else cards | STOP_BIT
-            return
-        self.follow = 0
-        self.legal = hand
-        if events is not None:
-            events.append(LedAnew(turn, "nobody"))
+            if events is not None:
+                events.append(Stopped(turn, self.wanted_rank, self.wanted_suit, hand == self.held))
+            follow = self.follow
+            self.stopped[turn] |= follow
+            turn = self.turn = self.after[turn]
+            hand = self.held = self.hands[turn]
+            if turn == self.last_by:
+                follow = self.follow = 0
+        else:
+            hand = self.hands[turn] = hand ^ bit
+            self.last = act
+            self.last_by = turn
+            follow = self.follow = self.follows[act] if hand else 0
+            if events is not None:
+                events.append(Laid(turn, act, self.wanted_rank, self.wanted_suit))
+            if self.claims & bit:
+                self.claim = act
+                if not self.strict:
+                    self._claim(events)
+            if not hand:
+                self._last_card(events)
+                return
+        if not follow:
+            legal = hand
+            if events is not None:
+                events.append(LedAnew(turn, self._why(act)))
+        elif not (cards := hand & follow):
+            legal = STOP_BIT
+        elif cards & self.binding:
+            legal = cards
+        else:
+            legal = cards | STOP_BIT
+        self.legal = legal if self.claim < 0 else legal | TAKE_BIT
 
     def _take(self, events: list[Event] | None) -> None:
         self._claim(events)
@@ -256,14 +247,17 @@ class Deal:
 
     def _last_card(self, events: list[Event] | None) -> None:
         if self.claim >= 0:
-            self.legal = STOP_BIT
+            self.legal = TAKE_BIT | STOP_BIT
         else:
             self._settle(events)
 
-    def _why(self, card: int) -> str:
-        if KINGS >> card & 1:
+    def _why(self, act: int) -> str:
+        """Why a player is on lead anew after an act."""
+        if act == STOP:
+            return "nobody"
+        if KINGS >> act & 1:
             return "king"
-        return "dwarf" if card == self.rules.wild else "hoc"
+        return "dwarf" if act == self.rules.wild else "hoc"
 
     # Claims and the settlement.
 
