@@ -1,0 +1,54 @@
+"""The scenes: pure functions from the frozen models of `table.model` to markup. No browser, no state.
+
+A screen is drawn in regions: each is the inner markup of one element with an id, so that a screen can be
+brought up to date region by region, and what has not changed is not touched. The scenes of other screens than
+the first are imported when they are first drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from table.model import ErrorModel, OverModel, SettlementModel, StartModel, TableModel
+
+from .context import Ctx
+from .markup import Html, el
+from .notices import notices
+
+Screen = StartModel | TableModel | SettlementModel | OverModel | ErrorModel
+"""The models of whole screens."""
+
+
+def regions(m: Screen, c: Ctx) -> dict[str, Html]:
+    """The parts of a screen: the id of an element → its inner markup."""
+    if isinstance(m, TableModel):
+        from .table import REGIONS
+
+        return {f"r-{name}": region(m, c) for name, region in REGIONS.items()}
+    if isinstance(m, StartModel):
+        from .start import start
+
+        return {"r-start": start(m, c)}
+    if isinstance(m, SettlementModel):
+        from .settlement import settlement
+
+        return {"r-settlement": settlement(m, c)}
+    if isinstance(m, OverModel):
+        from .over import over
+
+        return {"r-over": over(m, c)}
+    from .error import error
+
+    return {"r-error": error(m, c)}
+
+
+def drawn(screen: str, parts: Mapping[str, str]) -> Html:
+    """A whole screen, put together of its regions."""
+    if screen == "table":
+        from .table import frame
+
+        return frame({name: Html(markup) for name, markup in parts.items()})
+    return Html("".join(el("div", Html(markup), id=name) for name, markup in parts.items()))
+
+
+__all__ = ["Ctx", "Html", "Screen", "drawn", "notices", "regions"]

@@ -1,0 +1,14 @@
+"""What every scene knows besides its model: the words, and where the art lies."""
+
+from __future__ import annotations
+
+from nain_jaune.light import Light
+
+from table.i18n import Words
+
+
+class Ctx(Light):
+    """The page's words (and through them those of the calls) and the URL prefix of the art folder."""
+
+    words: Words
+    art: str

@@ -1,0 +1,52 @@
+"""The log: what happened in this deal, in words, sequence by sequence."""
+
+from __future__ import annotations
+
+from table.model import LogGroup, LogLine, LogPart, TableModel
+from table.names import card as card_name
+
+from .context import Ctx
+from .markup import Html, el, join
+from .parts import button, icon, name, pip, suit_of, vh
+
+
+def log(m: TableModel, c: Ctx) -> Html:
+    """The log: a column of the table where there is room, else a slip over it that is opened and closed.
+
+    It is not live; it takes the focus so that it can be scrolled by keyboard.
+    """
+    return el(
+        "aside",
+        button("log", icon("close"), kind="icon x", id="act-log-close", aria_label=c.words._("Close")),
+        el("h2", c.words._("The log"), id="log-heading"),
+        el("div", class_="orn"),
+        [group(each, c) for each in m.log],
+        class_="log open" if m.log_open else "log",
+        id="log",
+        data_log=True,
+        tabindex=0,
+        aria_labelledby="log-heading",
+    )
+
+
+def group(m: LogGroup, c: Ctx) -> Html:
+    """One sequence, or what came before the first."""
+    return join(el("h3", m.title), el("ol", [line(each, c) for each in m.lines]))
+
+
+def line(m: LogLine, c: Ctx) -> Html:
+    """One line, its parts a space apart."""
+    return el("li", [(i and " ", part(each, c)) for i, each in enumerate(m.parts)])
+
+
+def part(m: LogPart, c: Ctx) -> Html | str:
+    """A piece of a line: plain text, a name, a card with its drawn pip, or a call."""
+    if m.kind == "card":
+        return el(
+            "b", vh(card_name(c.words, m.card)), el("span", m.text, pip(suit_of(m.card)), aria_hidden=True)
+        )
+    if m.kind == "name":
+        return el("b", name(m.text))
+    if m.kind == "call":
+        return el("i", m.text, lang=m.lang or None)
+    return m.text

@@ -1,0 +1,54 @@
+"""The end of the game: who won, why it ended, and everybody's purse."""
+
+from __future__ import annotations
+
+from table.model import OverModel, RankRow
+
+from .context import Ctx
+from .markup import Html, el
+from .parts import button, heap, icon, name, portrait
+
+
+def over(m: OverModel, c: Ctx) -> Html:
+    """The whole screen."""
+    heading = el(
+        "div",
+        el("img", class_="art", src=f"{c.art}dwarf.svg", alt=""),
+        el(
+            "div",
+            el("h1", m.title, class_="title", id="over-heading"),
+            el("p", m.subtitle, class_="sub"),
+            el("p", m.why, class_="sub"),
+        ),
+        class_="overhead",
+    )
+    buttons = el(
+        "div",
+        button("again", icon("deal"), " ", el("span", c.words._("Play again")), kind="primary"),
+        button("new", icon("settings"), " ", el("span", c.words._("New game"))),
+        class_="go",
+    )
+    sheet = el(
+        "section",
+        heading,
+        el("div", class_="orn"),
+        el("ol", [rank(each, c) for each in m.rows], class_="rank"),
+        el("p", m.board_note, class_="note"),
+        buttons,
+        class_="sheet ended",
+        aria_labelledby="over-heading",
+    )
+    return el("main", sheet, class_="modal")
+
+
+def rank(m: RankRow, c: Ctx) -> Html:
+    """One player's place; equal purses share one."""
+    return el(
+        "li",
+        el("span", c.words.number(m.place)),
+        portrait(m.face, c),
+        el("span", name(m.name)),
+        heap(m.purse),
+        el("span", c.words.number(m.purse), data_purse=True),
+        class_="win" if m.winner else None,
+    )

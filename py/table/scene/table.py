@@ -1,0 +1,77 @@
+"""The table during a deal: its regions, and the frame that holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from table.model import TableModel
+
+from .actions import actions, status
+from .board import board
+from .context import Ctx
+from .hand import hand
+from .log import log
+from .markup import EMPTY, Html, el
+from .menu import menu
+from .parts import button, icon
+from .seats import me, seats
+from .sequence import run
+
+
+def bar(m: TableModel, c: Ctx) -> Html:
+    """The bar at the head: menu, title, and the log where it has no column of its own."""
+    return el(
+        "header",
+        button(
+            "menu", icon("menu"), kind="icon", aria_label=c.words._("Menu"), aria_expanded=m.menu is not None
+        ),
+        el("h1", el("span", m.title, class_="t"), " ", el("small", m.subtitle)),
+        button(
+            "log",
+            icon("history"),
+            kind="icon slim",
+            aria_label=c.words._("The log"),
+            aria_expanded=m.log_open,
+        ),
+        class_="bar",
+    )
+
+
+def mid(m: TableModel, c: Ctx) -> Html:
+    """Between table and hand: the person's seat, the sentence, the buttons."""
+    direction = "r" if m.direction == "r" else None
+    return el("div", me(m, c), status(m), actions(m, c), class_="mid", data_dir=direction)
+
+
+def over(m: TableModel, c: Ctx) -> Html:
+    """What lies over the table."""
+    return menu(m.menu, c) if m.menu else EMPTY
+
+
+REGIONS: dict[str, Callable[[TableModel, Ctx], Html]] = {
+    "bar": bar,
+    "seats": seats,
+    "board": board,
+    "run": run,
+    "mid": mid,
+    "hand": hand,
+    "log": log,
+    "over": over,
+}
+"""The regions of the table by name. The element of a region, `r-<name>`, takes no part in the layout."""
+
+
+def frame(parts: Mapping[str, Html]) -> Html:
+    """The table, put together of its regions, given by the ids of their elements."""
+
+    def region(name: str) -> Html:
+        return el("div", parts[f"r-{name}"], class_="r", id=f"r-{name}")
+
+    play = el("div", region("board"), region("run"), class_="play")
+    main = el("main", region("seats"), play, region("mid"), region("hand"))
+    return el("div", el("div", region("bar"), main, region("log"), class_="g"), region("over"), class_="nj")
+
+
+def table(m: TableModel, c: Ctx) -> Html:
+    """The whole table."""
+    return frame({f"r-{name}": region(m, c) for name, region in REGIONS.items()})
