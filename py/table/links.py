@@ -61,6 +61,17 @@ class Request(Light):
     problems: tuple[Problem, ...]
 
     @property
+    def chooses_a_game(self) -> bool:
+        """Whether anything about a game is asked for, as the start screen has to show it."""
+        game = {"players", "purse", "deals", "minutes"} & self.numbers.keys()
+        return bool(
+            game
+            or self.levels
+            or "must_follow" in self.flags
+            or {"rules", "announcements"} & self.words.keys()
+        )
+
+    @property
     def autostart(self) -> bool:
         """Whether the link deals at once: it has to name the rules and the players too."""
         return self.flags.get("autostart", False) and "rules" in self.words and "players" in self.numbers

@@ -132,7 +132,7 @@ class TableModel(Light):
     `seats` are the others in the order of play, beginning after the person (the order of the document);
     `hand_slots` is the number of places the hand is laid out for, `hand_split` how many of them lie in the first of
     two rows; `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are made by hand, and
-    every box and Claim are live. `status` is the one sentence beside the hand, `lead` its strong beginning.
+    every box and Claim are live. `log_open`: the log lies open over the table, where it has no column. `status` is the one sentence beside the hand, `lead` its strong beginning.
     """
 
     title: str
@@ -152,6 +152,7 @@ class TableModel(Light):
     status: str
     stop: ActModel
     log: tuple[LogGroup, ...]
+    log_open: bool
     menu: MenuModel | None
 
 

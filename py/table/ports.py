@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+from .motion import Move
+
 
 class Page(Protocol):
     """The document: what is shown in it, what is read from it."""
@@ -27,6 +29,9 @@ class Page(Protocol):
     def focused(self) -> str:
         """The id of the focused element, empty when there is none."""
 
+    def has(self, element: str) -> bool:
+        """Whether an element of this id is in the document."""
+
     def form(self, element: str) -> dict[str, str]:
         """The choices of the form of this id: name → value, checked boxes only; empty when it is not there."""
 
@@ -41,6 +46,9 @@ class Page(Protocol):
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, where the browser lets us."""
+
+    def about(self) -> str:
+        """The version of the page and the browser it runs in."""
 
 
 class Clock(Protocol):
@@ -69,8 +77,8 @@ class Chance(Protocol):
 class Motion(Protocol):
     """Moves what changed from where it was to where it is."""
 
-    def before(self) -> None:
-        """Remember where the things that can move lie now."""
+    def before(self, moves: tuple[Move, ...]) -> None:
+        """Measure where the moves begin; called before the screen is patched."""
 
-    def after(self, moves: bool) -> None:
-        """Let them travel to where they lie now, or not at all."""
+    def after(self, moves: tuple[Move, ...]) -> None:
+        """Let everything travel from there to where it is now; called after the screen was patched."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nain_jaune.light import Light
+from nain_jaune.light import Light, replace
 
 LANGUAGES = ("fr", "en", "ru")
 THEMES = ("auto", "day", "candle")
@@ -29,15 +29,15 @@ def changed(settings: Settings, field: str, value: str) -> Settings:
     Raises ValueError for an unknown field or a value out of its range.
     """
     if field == "lang" and value in LANGUAGES:
-        return settings.replace(lang=value)
+        return replace(settings, lang=value)
     if field == "theme" and value in THEMES:
-        return settings.replace(theme=value)
+        return replace(settings, theme=value)
     if field == "pace" and value in map(str, PACES):
-        return settings.replace(pace=int(value))
+        return replace(settings, pace=int(value))
     if field == "motion" and value in ("0", "1"):
-        return settings.replace(motion=value == "1")
+        return replace(settings, motion=value == "1")
     if field == "calls" and value in ("page", "fr"):
-        return settings.replace(calls_french=value == "fr")
+        return replace(settings, calls_french=value == "fr")
     raise ValueError(f"no such setting: {field}={value}")
 
 

@@ -1,0 +1,504 @@
+"""The loop of the table: a person's press or a player's act → engine → events → screen, and the error boundary.
+
+The `Game` owns the state of play; what is drawn follows from it, from the settings, and from the little that `Ui`
+remembers. Whatever goes wrong in here reaches `failed`, and the game is kept.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from functools import partial
+
+from nain_jaune.cards import STOP, TAKE, card_of, cards_of, code_of
+from nain_jaune.chance import deal_cards
+from nain_jaune.deal import IllegalAct
+from nain_jaune.events import Event
+from nain_jaune.game import Game
+from nain_jaune.light import replace
+from nain_jaune.players import choose
+from nain_jaune.view import View, view
+
+from . import screens
+from .announce import Announcer
+from .i18n import Words, words
+from .keys import neighbour, tab_stop
+from .links import fragment_record, read_query
+from .model import NoticeModel
+from .motion import Move, moves
+from .notes import error_model, problem_notice
+from .opening import start_model
+from .pace import Pace
+from .painter import Painter
+from .ports import Chance, Clock, Motion, Page
+from .present import Ui, sorted_hand, table_model
+from .said import heard
+from .scene import Ctx, Screen, notices
+from .settings import Settings, changed
+from .setup import LEVELS, Setup, form_of_setup, new_game, setup_of_form, setup_of_link
+
+SETTLE = 2
+"""Beats between the last card of a deal and its settlement: long enough to see it lie."""
+
+
+class App:
+    """One table at one device. `shown` is called after each change of the screen."""
+
+    def __init__(
+        self, page: Page, clock: Clock, motion: Motion, chance: Chance, art: str, shown: Callable[[], None]
+    ) -> None:
+        self.page, self.clock, self.chance, self.art, self.shown = page, clock, chance, art, shown
+        self.painter = Painter(page, motion)
+        self.pace = Pace()
+        self.settings = Settings()
+        self.request = read_query("", 0, LEVELS)
+        self.setup: Setup | None = None
+        self.game: Game | None = None
+        self.me = 0
+        self.began = 0.0
+        self.events: list[Event] = []
+        self.ui = Ui()
+        self.notes: tuple[NoticeModel, ...] = ()
+        self.screen = screens.START
+        self.fault = ""
+        self.announcer = Announcer(self.words)
+
+    # ---- what everything is said and drawn with
+
+    @property
+    def words(self) -> Words:
+        """The words of the language chosen."""
+        return words(self.settings.lang, self.settings.calls_french)
+
+    @property
+    def context(self) -> Ctx:
+        """What scenes need beside their model."""
+        return Ctx(self.words, self.art)
+
+    @property
+    def view(self) -> View:
+        """What the person at this device may know."""
+        assert self.game is not None
+        return view(self.game, self.me)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person is to act."""
+        return self.game is not None and self.game.deal_in_progress and self.view.turn == self.me
+
+    # ---- opening
+
+    def open(self, query: str, fragment: str, lang: str, deal_wanted: bool) -> None:
+        """Answer the address of the page: settings first, then a record, a game dealt at once, or the start screen.
+
+        `lang` is the language of the first paint; `deal_wanted`: Deal was pressed before Python was there.
+        """
+        self.guarded(partial(self.answer_address, query, fragment, lang, deal_wanted))
+
+    def answer_address(self, query: str, fragment: str, lang: str, deal_wanted: bool) -> None:
+        """`open`, inside the error boundary."""
+        asked = self.request = read_query(query, self.clock.today(), LEVELS)
+        self.settings = Settings(
+            lang=asked.words.get("lang", lang),
+            theme=asked.words.get("theme", "auto"),
+            pace=asked.numbers.get("pace", 2),
+            motion=asked.flags.get("motion", True),
+        )
+        self.dress()
+        for problem in asked.problems:
+            self.notify(problem_notice(self.words, problem))
+        if asked.autostart:
+            self.begin(setup_of_link(asked))
+        elif deal_wanted:
+            self.deal()
+        elif asked.chooses_a_game or self.settings.lang != lang:
+            self.draw()
+        else:
+            self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
+        if fragment_record(fragment) is not None:
+            self.open_fragment(fragment)
+
+    def dress(self) -> None:
+        """Bring the document's own attributes in line with the settings."""
+        chosen = self.settings
+        self.announcer = Announcer(self.words)
+        self.page.dress(chosen.lang, chosen.theme, chosen.motion, self.words._("Nain Jaune"))
+
+    def open_fragment(self, fragment: str) -> None:
+        """Play on from the end of the record in a link, unless a game is in progress: a link never overwrites one."""
+        from .shared import Refused, game_of_fragment
+
+        if fragment_record(fragment) is None:
+            return
+        try:
+            game, me = game_of_fragment(fragment, busy=self.game is not None and not self.game.over)
+        except Refused as refused:
+            self.notify(refused.notice(self.words))
+        else:
+            self.sit_down(game, me)
+
+    # ---- a game from its beginning to its end
+
+    def deal(self) -> None:
+        """Begin the game that the start screen asks for."""
+        self.begin(setup_of_form(self.page.form("start"), self.request))
+
+    def begin(self, setup: Setup) -> None:
+        """Begin a new game and deal its first hands. What a link chose holds for one game."""
+        self.setup = replace(setup, number=None, dealer=None)
+        self.request = read_query("", 0, LEVELS)
+        self.sit_down(new_game(setup, self.words, self.chance.number()), setup.seat)
+
+    def sit_down(self, game: Game, me: int) -> None:
+        """Sit down at a game, wherever it stands."""
+        from .past import last_deal
+
+        self.game, self.me = game, me
+        self.began = self.clock.now()
+        self.dismiss("ask")
+        if game.deal_in_progress:
+            self.events = last_deal(game)
+            self.sit()
+        elif game.over:
+            self.events = last_deal(game)
+            self.show(screens.OVER)
+        else:
+            self.next_deal()
+
+    def next_deal(self) -> None:
+        """Deal, or show how the game ended."""
+        assert self.game is not None
+        if self.game.over:
+            self.show(screens.OVER)
+            return
+        self.events = self.game.start_deal(self.hands_for(self.game))
+        self.sit()
+
+    def hands_for(self, game: Game) -> tuple[int, ...] | None:
+        """The hands of the next deal, where the game has no deal number to take them from (a record without one)."""
+        if game.number is not None:
+            return None
+        dealer, players = game.next_dealer, len(game.players)
+        return deal_cards(self.chance.number(), game.index + 1, players, dealer, game.rules.direction)
+
+    def sit(self) -> None:
+        """Show the table, and let the play go on from where it stands."""
+        self.ui = Ui(slots=tuple(sorted_hand(self.view.hand)))
+        self.place_tab(-1)
+        self.announcer.events(self.events, self.view)
+        self.show(screens.TABLE)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the opponents act, unless the turn is the person's."""
+        assert self.game is not None
+        if self.my_turn:
+            self.say()
+        else:
+            self.clock.start(self.others(self.game), self.failed)
+
+    async def others(self, game: Game) -> None:
+        """The opponents' acts, one on each beat, until the turn is the person's; or the settlement."""
+        while self.game is game and game.deal_in_progress and self.view.turn != self.me:
+            await self.other(game, self.view.turn)
+        if self.game is not game:
+            return
+        self.draw()
+        self.say()
+        if not game.deal_in_progress:
+            await self.clock.sleep(SETTLE * self.pace.beat(self.settings.pace))
+            if self.game is game and self.screen == screens.TABLE:
+                self.settle(game)
+
+    async def other(self, game: Game, seat: int) -> None:
+        """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
+        started = self.clock.now()
+        act = choose(game.players[seat].level, view(game, seat))
+        rest = self.pace.rest(self.settings.pace, self.clock.now() - started)
+        if rest:
+            await self.clock.sleep(rest)
+        if self.game is game:
+            self.act(act, quiet=not self.settings.pace)
+
+    def act(self, act: int, quiet: bool = False) -> None:
+        """One act of whoever's turn it is, and what follows from it on the screen, unless that is to be quiet.
+
+        Raises IllegalAct, and then nothing has changed.
+        """
+        assert self.game is not None
+        mine = self.view.turn == self.me
+        events = self.game.act(act)
+        self.events.extend(events)
+        now = self.view
+        said = heard(self.words, events, now.rules, self.ui.said)
+        turn_ended = mine and now.turn != self.me
+        slots = tuple(sorted_hand(now.hand)) if turn_ended else self.ui.slots
+        place = self.ui.slots.index(act) if act in self.ui.slots else -1
+        self.ui = replace(self.ui, slots=slots, said=said, remark="")
+        self.place_tab(place)
+        self.announcer.events(events, now)
+        if not quiet:
+            self.draw(moves(events, self.me, cards_of(now.hand)) if self.settings.motion else ())
+
+    def place_tab(self, place: int) -> None:
+        """Choose the card of the hand that Tab reaches, one having gone from this place (-1: none has)."""
+        now = self.view
+        hand = self.hand
+        self.ui = replace(self.ui, tab=tab_stop(hand, now.legal, self.ui.tab, max(place, 0)))
+
+    @property
+    def hand(self) -> list[int]:
+        """The person's cards as they lie."""
+        held = self.view.hand
+        return [card for card in self.ui.slots if held >> card & 1]
+
+    def settle(self, game: Game) -> None:
+        """The settlement; a game whose time has run out ends with it."""
+        minutes = game.options.minutes
+        if minutes and not game.over and self.clock.now() - self.began >= minutes * 60_000:
+            self.events.extend(game.end_for_time())
+        self.show(screens.SETTLEMENT)
+
+    # ---- presses
+
+    def press(self, name: str, value: str) -> None:
+        """Answer a press: ("card", "7D"), ("box", "QS"), or an act of the page with its value."""
+        self.guarded(partial(self.answer, name, value))
+
+    def answer(self, name: str, value: str) -> None:
+        """`press`, inside the error boundary. A press that means nothing on this screen does nothing."""
+        at_table = self.screen == screens.TABLE
+        if name == "card" and at_table:
+            self.try_act(card_of(value))
+        elif name == "box" and at_table:
+            self.press_box(value)
+        elif name == "stop" and at_table:
+            self.try_act(STOP)
+        elif name == "take" and at_table:
+            self.try_act(TAKE)
+        elif name in ("menu", "close", "log") and at_table:
+            self.turn(name)
+        elif name == "continue" and self.screen == screens.SETTLEMENT:
+            self.next_deal()
+        elif name == "deal" and self.screen == screens.START:
+            self.deal()
+        elif name == "again" and self.setup is not None:
+            self.begin(self.setup)
+        elif name in ("leave", "again") or (name == "new" and not self.my_game_goes_on):
+            self.leave()
+        elif name == "new":
+            self.ask_to_leave()
+        elif name == "dismiss":
+            self.dismiss(value)
+        elif name == "copy":
+            self.page.copy(self.fault)
+        elif name == "back":
+            self.back()
+        elif name == "set":
+            self.set(*value.split("=", 1))
+        elif name in ("lang", "theme"):
+            self.set(name, value)
+        elif name == "fragment":
+            self.open_fragment(value)
+
+    @property
+    def my_game_goes_on(self) -> bool:
+        """Whether a game would be given up by leaving."""
+        return self.game is not None and not self.game.over
+
+    def try_act(self, act: int) -> None:
+        """A person's act: done if the rules allow it, else the reason is said beside the hand."""
+        if self.game is None or not self.game.deal_in_progress:
+            return
+        now = self.view
+        if now.turn != self.me:
+            self.remark(self.words._("It is not your turn."))
+            return
+        if now.hand >> act & 1:
+            self.ui = replace(self.ui, tab=act)
+        try:
+            self.act(act)
+        except IllegalAct:
+            self.remark(self.refusal(now, act))
+        else:
+            self.go_on()
+
+    def refusal(self, now: View, act: int) -> str:
+        """Why an act is refused, in the person's words."""
+        if act == TAKE:
+            return self.words._("Nothing to claim.")
+        if not now.hand:
+            return self.words._("That was your last card: claim, or leave it.")
+        if act != STOP:
+            return self.words._("That card is not wanted now.")
+        if now.wanted_rank < 0:
+            return self.words._("You are on lead: lay any card.")
+        return self.words._("You hold a card that is wanted, and must lay it.")
+
+    def press_box(self, code: str) -> None:
+        """A box pressed: where claims are made by hand a claim, else it tells what it holds."""
+        now = self.view
+        if now.options.announcements == "strict":
+            claimed = now.claim_open >= 0 and code_of(now.claim_open) == code
+            if claimed or now.turn != self.me:
+                self.try_act(TAKE)
+            else:
+                self.remark(self.words._("Nothing to claim."))
+        else:
+            boxes = table_model(now, self.events, self.words, self.settings, self.ui).boxes
+            self.remark(next(box.label for box in boxes if box.code == code))
+
+    def remark(self, text: str) -> None:
+        """Say something to the person alone, in the place of the status, until the next act."""
+        self.ui = replace(self.ui, remark=text)
+        self.page.announce(text)
+        self.draw()
+
+    def move(self, key: str) -> bool:
+        """Move the focus over the hand; whether the key led anywhere."""
+        if self.game is None or self.screen != screens.TABLE:
+            return False
+        split = (len(self.ui.slots) + 1) // 2
+        target = neighbour(self.hand, self.ui.tab, key, split, self.page.two_rows())
+        if target == self.ui.tab:
+            return False
+        self.ui = replace(self.ui, tab=target)
+        self.draw()
+        self.page.focus(f"c-{code_of(target)}")
+        return True
+
+    # ---- the drawer, the log, settings, leaving
+
+    def turn(self, name: str) -> None:
+        """Open or close the drawer or the log; the focus goes with it and comes back."""
+        if name == "log":
+            self.ui = replace(self.ui, log=not self.ui.log, menu=False)
+            target = "log" if self.ui.log else "act-log"
+        elif name == "close" and not self.ui.menu:
+            if not self.ui.log:
+                return
+            self.ui = replace(self.ui, log=False)
+            target = "act-log"
+        else:
+            self.ui = replace(self.ui, menu=name == "menu" and not self.ui.menu, log=False)
+            target = "act-close" if self.ui.menu else "act-menu"
+        self.draw()
+        self.page.focus(target)
+
+    def set(self, field: str, value: str) -> None:
+        """Change a setting; what was chosen on the start screen stays chosen."""
+        self.settings = changed(self.settings, field, value)
+        chosen = self.page.form("start") if self.screen == screens.START else {}
+        focused = self.page.focused()
+        self.dress()
+        self.draw()
+        if chosen:
+            self.page.fill("start", chosen)
+        self.page.focus(focused)
+
+    def ask_to_leave(self) -> None:
+        """Ask before an unfinished game is given up."""
+        self.ui = replace(self.ui, menu=False)
+        acts = (("dismiss", self.words._("Go on playing")), ("leave", self.words._("Leave the game")))
+        self.notify(
+            NoticeModel("ask", "bad", self.words._("Leave this game? It will not be finished."), "", acts)
+        )
+        self.draw()
+        self.page.focus("note-ask-dismiss")
+
+    def leave(self) -> None:
+        """Back to the start screen, with what was chosen last."""
+        self.game = None
+        self.notes = ()
+        self.show(screens.START)
+        if self.setup is not None:
+            self.page.fill("start", form_of_setup(self.setup))
+
+    def back(self) -> None:
+        """Back from the error page to where the game stands."""
+        if self.game is None:
+            self.leave()
+        elif self.game.deal_in_progress:
+            self.sit()
+        else:
+            self.show(screens.SETTLEMENT)
+
+    def notify(self, notice: NoticeModel) -> None:
+        """Show a notice, in place of an older one of the same key."""
+        self.notes = (*(old for old in self.notes if old.key != notice.key), notice)
+        self.painter.note(notices(self.notes, self.context))
+        self.page.announce(notice.text)
+
+    def dismiss(self, key: str) -> None:
+        """Take a notice away."""
+        self.notes = tuple(note for note in self.notes if note.key != key)
+        self.painter.note(notices(self.notes, self.context))
+
+    # ---- drawing and saying
+
+    def show(self, screen: str) -> None:
+        """Go to a screen, and give the focus to what it is for."""
+        self.screen = screen
+        self.draw()
+        if screen == screens.TABLE and self.ui.tab >= 0:
+            self.page.focus(f"c-{code_of(self.ui.tab)}")
+        elif screen in (screens.SETTLEMENT, screens.OVER):
+            self.page.focus("act-continue" if screen == screens.SETTLEMENT else "act-again")
+
+    def draw(self, travels: tuple[Move, ...] = ()) -> None:
+        """Bring the screen in line with the state, and keep the focus in the hand when its card has gone."""
+        focused = self.page.focused()
+        self.painter.paint(self.screen, self.model(), self.context, travels)
+        self.painter.note(notices(self.notes, self.context))
+        if focused.startswith("c-") and self.ui.tab >= 0 and not self.page.has(focused):
+            self.page.focus(f"c-{code_of(self.ui.tab)}")
+        self.shown()
+
+    def model(self) -> Screen:
+        """What the screen shows now. Models that come late in a game are imported when they come."""
+        if self.screen == screens.START:
+            return start_model(self.words, self.settings, self.request)
+        if self.screen == screens.ERROR:
+            return error_model(self.words, self.fault, self.game is not None)
+        assert self.game is not None
+        if self.screen == screens.SETTLEMENT:
+            from .ending import settlement_model
+
+            return settlement_model(self.game, self.me, self.events, self.words)
+        if self.screen == screens.OVER:
+            from .ending import over_model
+
+            return over_model(self.game, self.me, self.words)
+        return table_model(self.view, self.events, self.words, self.settings, self.ui)
+
+    def say(self) -> None:
+        """Let the live region read what has gathered."""
+        text = self.announcer.flush()
+        if text:
+            self.page.announce(text)
+
+    # ---- the error boundary
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Do something; whatever goes wrong in it reaches `failed`."""
+        try:
+            work()
+        except Exception as error:
+            self.failed(error)
+
+    def failed(self, error: BaseException) -> None:
+        """Something went wrong that should not have: say so, keep the game, and have the details ready to be copied."""
+        self.fault = "\n".join((self.page.about(), "".join(traceback.format_exception(error)), self.record()))
+        self.screen = screens.ERROR
+        self.draw()
+
+    def record(self) -> str:
+        """The record of the game, as far as it can still be written."""
+        from nain_jaune.record import write
+
+        if self.game is None:
+            return ""
+        try:
+            return write(self.game)
+        except Exception as error:
+            return f"(no record: {error!r})"

@@ -1,0 +1,50 @@
+"""Time in the browser: beats that wait while the page is hidden, and work beside what goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from datetime import datetime, timezone
+from typing import Any
+
+from js import document, performance
+
+STEP = 100.0
+"""Milliseconds slept at a time: how soon a hidden page is noticed."""
+
+
+class BrowserClock:
+    """The port `Clock`."""
+
+    def __init__(self) -> None:
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def now(self) -> float:
+        """Milliseconds since the page was opened."""
+        return float(performance.now())
+
+    def today(self) -> int:
+        """The UTC date as yyyymmdd."""
+        return int(datetime.now(timezone.utc).strftime("%Y%m%d"))
+
+    async def sleep(self, milliseconds: float) -> None:
+        """Wait; the time during which the page is hidden does not count."""
+        left = milliseconds
+        while left > 0:
+            step = min(left, STEP)
+            await asyncio.sleep(step / 1000)
+            if not document.hidden:
+                left -= step
+
+    def start(self, work: Coroutine[Any, Any, None], failed: Callable[[BaseException], None]) -> None:
+        """Run a coroutine beside what goes on; an exception in it reaches `failed`."""
+
+        async def guarded() -> None:
+            try:
+                await work
+            except Exception as error:
+                failed(error)
+
+        task = asyncio.ensure_future(guarded())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)

@@ -1,0 +1,169 @@
+"""The document: patched region by region, listened to in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from js import Idiomorph, Object, document, navigator, window
+from pyodide.ffi import JsProxy, create_proxy, to_js
+
+from table.keys import MOVES
+
+PRESSED = "[data-card],[data-act],[data-box]"
+"""What can be pressed; every other click is nobody's business."""
+
+
+def js_object(values: dict[str, object]) -> JsProxy:
+    """A plain JavaScript object with these members."""
+    return to_js(values, dict_converter=Object.fromEntries)
+
+
+INNER = js_object({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+
+
+class Dom:
+    """The port `Page`, fulfilled by the browser's document."""
+
+    def __init__(self) -> None:
+        self.root = document.documentElement
+        self.app = document.getElementById("app")
+        self.live = document.querySelector("[data-announce]")
+        self.notices = document.getElementById("notes")
+        self.kept: list[JsProxy] = []
+
+    def show(self, screen: str, html: str) -> None:
+        """Replace the whole screen and name it on the body."""
+        if document.body.dataset.screen == screen:
+            Idiomorph.morph(self.app, html, INNER)
+        else:
+            self.app.innerHTML = html
+            document.body.dataset.screen = screen
+            window.scrollTo(0, 0)
+
+    def patch(self, region: str, html: str) -> None:
+        """Bring one region up to date in place."""
+        element = document.getElementById(region)
+        if element:
+            Idiomorph.morph(element, html, INNER)
+
+    def notes(self, html: str) -> None:
+        """Bring the notices up to date."""
+        Idiomorph.morph(self.notices, html, INNER)
+
+    def announce(self, text: str) -> None:
+        """Say a text in the one polite live region; the same text twice is said twice."""
+        self.live.textContent = text + "\u00a0" if self.live.textContent == text else text
+
+    def focus(self, element: str) -> None:
+        """Move the focus to the element of this id, if it is there."""
+        found = document.getElementById(element)
+        if found:
+            found.focus()
+
+    def focused(self) -> str:
+        """The id of the focused element, empty when there is none."""
+        return str(document.activeElement.id or "") if document.activeElement else ""
+
+    def has(self, element: str) -> bool:
+        """Whether an element of this id is in the document."""
+        return bool(document.getElementById(element))
+
+    def form(self, element: str) -> dict[str, str]:
+        """The choices of a form: name → value; an unchecked box is left out, as the browser itself does."""
+        form = document.getElementById(element)
+        if not form:
+            return {}
+        return {str(pair[0]): str(pair[1]) for pair in window.Array.from_(window.FormData.new(form))}
+
+    def fill(self, element: str, values: dict[str, str]) -> None:
+        """Put choices back into a form, field by field; what has no field, or no such choice, is passed over."""
+        form = document.getElementById(element)
+        if not form:
+            return
+        for field in form.elements:
+            if field.name not in values:
+                continue
+            if field.type in ("radio", "checkbox"):
+                field.checked = field.value == values[field.name]
+            elif any(option.value == values[field.name] for option in field.options or ()):
+                field.value = values[field.name]
+
+    def dress(self, lang: str, theme: str, motion: bool, title: str) -> None:
+        """Set the document's language, light, motion and title."""
+        self.root.lang = lang
+        if theme == "auto":
+            self.root.removeAttribute("data-theme")
+        else:
+            self.root.dataset.theme = {"day": "light", "candle": "dark"}[theme]
+        self.root.dataset.motion = "1" if motion else "0"
+        document.title = title
+
+    def two_rows(self) -> bool:
+        """Whether the hand's last card lies lower than its first."""
+        cards = document.querySelectorAll("[data-card]")
+        return len(cards) > 1 and bool(cards[len(cards) - 1].offsetTop > cards[0].offsetTop + 20)
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard, where the browser lets us."""
+        if navigator.clipboard:
+            navigator.clipboard.writeText(text)
+
+    def about(self) -> str:
+        """The version of the page and the browser it runs in, one a line."""
+        return f"nain-jaune {self.root.dataset.version or '?'}\n{navigator.userAgent}"
+
+    def ready(self) -> None:
+        """Say that Python answers."""
+        self.root.dataset.ready = ""
+
+    def wanted(self) -> bool:
+        """Whether Deal was pressed before Python was there; asked once."""
+        wanted = bool(self.root.dataset.want == "deal")
+        self.root.removeAttribute("data-want")
+        return wanted
+
+    # ---- listening: once, on the document
+
+    def listen(self, press: Callable[[str, str], None], move: Callable[[str], bool]) -> None:
+        """Bring every press to `press(name, value)` and every key that moves over the hand to `move(key)`.
+
+        A press is ("card", "7D"), ("box", "QS"), or an act with its value: ("stop", ""), ("set", "lang=fr").
+        """
+
+        def clicked(event: JsProxy) -> None:
+            target = event.target.closest(PRESSED)
+            if not target:
+                return
+            data = target.dataset
+            if data.card:
+                press("card", str(data.card))
+            elif data.box:
+                press("box", str(data.box))
+            elif target.type != "submit" and target.tagName != "FORM":
+                press(str(data.act), str(data.value or ""))
+
+        def submitted(event: JsProxy) -> None:
+            event.preventDefault()
+            press(str(event.target.dataset.act or ""), "")
+
+        def key_down(event: JsProxy) -> None:
+            if event.ctrlKey or event.metaKey or event.altKey:
+                return
+            if event.key == "Escape":
+                press("close", "")
+            elif event.key in MOVES and event.target.closest("[data-card]") and move(str(event.key)):
+                event.preventDefault()
+
+        def fragment_changed(_event: JsProxy) -> None:
+            press("fragment", str(window.location.hash))
+
+        self.on(document, "click", clicked)
+        self.on(document, "submit", submitted)
+        self.on(document, "keydown", key_down)
+        self.on(window, "hashchange", fragment_changed)
+
+    def on(self, target: JsProxy, event: str, handler: Callable[[JsProxy], None]) -> None:
+        """Listen for good; the proxy is kept, since the browser's side keeps it too."""
+        proxy = create_proxy(handler)
+        self.kept.append(proxy)
+        target.addEventListener(event, proxy)

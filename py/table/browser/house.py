@@ -1,0 +1,33 @@
+"""Opens the house: gives the table its browser, and begins."""
+
+from __future__ import annotations
+
+import os
+
+from js import navigator, window
+
+from table.app import App
+from table.browser.animate import Animator
+from table.browser.clock import BrowserClock
+from table.browser.dom import Dom
+from table.browser.frame import post_height
+from table.links import LARGEST_NUMBER
+from table.settings import language_of
+
+
+class Lot:
+    """The port `Chance`: the device's own source of chance."""
+
+    def number(self) -> int:
+        """A deal number nobody chose."""
+        return int.from_bytes(os.urandom(6), "big") % LARGEST_NUMBER + 1
+
+
+def open_house() -> None:
+    """Bring the page to life: the one thing that `main.py` does."""
+    dom = Dom()
+    app = App(dom, BrowserClock(), Animator(), Lot(), str(dom.root.dataset.art or "art/"), post_height)
+    dom.listen(app.press, app.move)
+    first = str(dom.root.lang or "") or language_of([str(tag) for tag in navigator.languages])
+    app.open(str(window.location.search), str(window.location.hash), first, dom.wanted())
+    dom.ready()
