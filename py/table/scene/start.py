@@ -1,7 +1,7 @@
 """The start screen: which rules, how many players, how long, against whom.
 
 It is plain HTML whose state lives in its inputs, so that it works before Python is there: the stylesheet
-shows the fields of the rule set chosen (`.rset[data-rules]`), and as many opponents as there are players to be.
+shows the fields of the rule set chosen (`.rset[data-rules]`), and as many opponents as players are wanted.
 """
 
 from __future__ import annotations
