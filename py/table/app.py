@@ -1,7 +1,7 @@
-"""The loop of the table: a person's press or a player's act → engine → events → screen, and the error boundary.
+"""The loop of the table: a press or a player's act → engine → events → screen, and the error boundary.
 
-The `Game` owns the state of play; what is drawn follows from it, from the settings, and from the little that `Ui`
-remembers. Whatever goes wrong in here reaches `failed`, and the game is kept.
+The `Game` owns the state of play; what is drawn follows from it, from the settings, and from the little that
+`Ui` remembers. Whatever goes wrong in here reaches `failed`, and the game is kept.
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ class App:
     # ---- opening
 
     def open(self, query: str, fragment: str, lang: str, deal_wanted: bool) -> None:
-        """Answer the address of the page: settings first, then a record, a game dealt at once, or the start screen.
+        """Answer the address of the page: settings first, then a record, a game dealt at once, or the start
+        screen.
 
         `lang` is the language of the first paint; `deal_wanted`: Deal was pressed before Python was there.
         """
@@ -125,14 +126,15 @@ class App:
         self.page.dress(chosen.lang, chosen.theme, chosen.motion, self.words._("Nain Jaune"))
 
     def open_fragment(self, fragment: str) -> None:
-        """Play on from the end of the record in a link, unless a game is in progress: a link never overwrites one."""
-        from .shared import Refused, game_of_fragment
+        """Play on from the end of the record in a link, unless a game is in progress: a link never
+        overwrites one."""
+        from .shared import RefusedError, game_of_fragment
 
         if fragment_record(fragment) is None:
             return
         try:
             game, me = game_of_fragment(fragment, busy=self.game is not None and not self.game.over)
-        except Refused as refused:
+        except RefusedError as refused:
             self.notify(refused.notice(self.words))
         else:
             self.sit_down(game, me)
@@ -175,7 +177,8 @@ class App:
         self.sit()
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
-        """The hands of the next deal, where the game has no deal number to take them from (a record without one)."""
+        """The hands of the next deal, where the game has no deal number to take them from (a record without
+        one)."""
         if game.number is not None:
             return None
         dealer, players = game.next_dealer, len(game.players)
@@ -221,7 +224,8 @@ class App:
             self.act(act, quiet=not self.settings.pace)
 
     def act(self, act: int, quiet: bool = False) -> None:
-        """One act of whoever's turn it is, and what follows from it on the screen, unless that is to be quiet.
+        """One act of whoever's turn it is, and what follows from it on the screen, unless that is to be
+        quiet.
 
         Raises IllegalAct, and then nothing has changed.
         """
@@ -487,7 +491,8 @@ class App:
             self.failed(error)
 
     def failed(self, error: BaseException) -> None:
-        """Something went wrong that should not have: say so, keep the game, and have the details ready to be copied."""
+        """Something went wrong that should not have: say so, keep the game, and have the details ready to be
+        copied."""
         self.fault = "\n".join((self.page.about(), "".join(traceback.format_exception(error)), self.record()))
         self.screen = screens.ERROR
         self.draw()

@@ -8,8 +8,8 @@ MOVES = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 def neighbour(hand: list[int], current: int, key: str, split: int, two_rows: bool) -> int:
     """The card that a key leads to from `current`, in a hand listed as it lies.
 
-    Left and right go along the hand and stop at its ends; Home and End go to them; up and down change the row where
-    the hand lies in two (`split` cards above). `current` itself where there is nowhere to go.
+    Left and right go along the hand and stop at its ends; Home and End go to them; up and down change the
+    row where the hand lies in two (`split` cards above). `current` itself where there is nowhere to go.
     """
     if current not in hand:
         return hand[0] if hand else -1
@@ -26,8 +26,8 @@ def neighbour(hand: list[int], current: int, key: str, split: int, two_rows: boo
 
 
 def tab_stop(hand: list[int], legal: int, wished: int, last_place: int) -> int:
-    """The card that Tab reaches: the one wished if it is still there, else the first that can be laid, else the one
-    nearest to where the last card lay; -1 for an empty hand."""
+    """The card that Tab reaches: the one wished if it is still there, else the first that can be laid, else
+    the one nearest to where the last card lay; -1 for an empty hand."""
     if wished in hand:
         return wished
     if not hand:

@@ -6,8 +6,8 @@ Every value is checked; what is unknown or bad is named, and ignored.
 from __future__ import annotations
 
 import zlib
-from binascii import a2b_base64, b2a_base64
 from binascii import Error as Base64Error
+from binascii import a2b_base64, b2a_base64
 from urllib.parse import parse_qsl
 
 from nain_jaune.light import Light
@@ -43,7 +43,8 @@ FLAGS = ("must_follow", "motion", "autostart")
 
 
 class Problem(Light):
-    """A part of a link that was ignored: its name, its value, and why ("unknown", "value", "players", "levels")."""
+    """A part of a link that was ignored: its name, its value, and why ("unknown", "value", "players",
+    "levels")."""
 
     name: str
     value: str
@@ -51,8 +52,8 @@ class Problem(Light):
 
 
 class Request(Light):
-    """What a link asks for: checked numbers and words by name (those of RANGES, CHOICES and FLAGS), the levels per
-    opponent, and what had to be ignored."""
+    """What a link asks for: checked numbers and words by name (those of RANGES, CHOICES and FLAGS), the
+    levels per opponent, and what had to be ignored."""
 
     numbers: dict[str, int]
     words: dict[str, str]
@@ -88,8 +89,8 @@ def whole(text: str, low: int, high: int) -> int | None:
 def read_query(query: str, today: int, levels: tuple[str, ...]) -> Request:
     """Read a query string, with or without its question mark.
 
-    `today` is the UTC date as yyyymmdd, the deal number of `deal=today`; `levels` are the levels there are. The last
-    of two equal names counts.
+    `today` is the UTC date as yyyymmdd, the deal number of `deal=today`; `levels` are the levels there are.
+    The last of two equal names counts.
     """
     numbers: dict[str, int] = {}
     words: dict[str, str] = {}
@@ -126,8 +127,8 @@ def read_query(query: str, today: int, levels: tuple[str, ...]) -> Request:
 
 
 def agreed(request: Request, problems: list[Problem]) -> Request:
-    """The request without what contradicts the rest of it: players the rules do not know, seats nobody has, too many
-    levels."""
+    """The request without what contradicts the rest of it: players the rules do not know, seats nobody has,
+    too many levels."""
     numbers = dict(request.numbers)
     levels = request.levels
     rules = RULE_SETS.get(request.words.get("rules", ""))

@@ -12,8 +12,9 @@ from nain_jaune.light import Light
 class SeatModel(Light):
     """One player as the table sees them.
 
-    `face` names a portrait; `call` is what was last said ("no ten"), empty when silent; `call_lang` its language;
-    `call_hoc` marks the vermilion "Hoc!". `cards` is the number of cards in hand. `label` reads the whole seat aloud.
+    `face` names a portrait; `call` is what was last said ("no ten"), empty when silent; `call_lang` its
+    language; `call_hoc` marks the vermilion "Hoc!". `cards` is the number of cards in hand. `label` reads
+    the whole seat aloud.
     """
 
     seat: int
@@ -42,9 +43,10 @@ class BoxModel(Light):
 class HandCard(Light):
     """A card in the person's hand. `wild`: legal only because it stands for any card (the Dwarf of 1760).
 
-    `tab`: the one card of the hand that the Tab key reaches (roving focus: tabindex 0, the others -1). `slot` is its
-    place in the layout, counted from 0: cards keep their slots, gaps included, until the person's turn has ended, so
-    that no card slides under a finger. With `hand_split` = k a hand in two rows has slots 0..k-1 above.
+    `tab`: the one card of the hand that the Tab key reaches (roving focus: tabindex 0, the others -1).
+    `slot` is its place in the layout, counted from 0: cards keep their slots, gaps included, until the
+    person's turn has ended, so that no card slides under a finger. With `hand_split` = k a hand in two rows
+    has slots 0..k-1 above.
     """
 
     card: int
@@ -57,7 +59,8 @@ class HandCard(Light):
 
 
 class LaidCard(Light):
-    """A card of the sequence on the table; `face` is the layer's portrait on the first card of their turn, else empty."""
+    """A card of the sequence on the table; `face` is the layer's portrait on the first card of their turn,
+    else empty."""
 
     card: int
     index: str
@@ -69,8 +72,8 @@ class LaidCard(Light):
 class RunModel(Light):
     """The sequence as it lies: its heading, cards oldest first, and the card wanted.
 
-    `wanted` is the index letter wanted ("8", "K"), empty when somebody is on lead; `wanted_suits` the letters of the
-    suits that will do ("SHDC" or one of them); `wanted_label` reads it aloud.
+    `wanted` is the index letter wanted ("8", "K"), empty when somebody is on lead; `wanted_suits` the
+    letters of the suits that will do ("SHDC" or one of them); `wanted_label` reads it aloud.
     """
 
     heading: str
@@ -81,7 +84,8 @@ class RunModel(Light):
 
 
 class ActModel(Light):
-    """The Stop (or Pass) button: its name, its second line (what will be called), and whether it may be pressed."""
+    """The Stop (or Pass) button: its name, its second line (what will be called), and whether it may be
+    pressed."""
 
     label: str
     sub: str
@@ -89,7 +93,8 @@ class ActModel(Light):
 
 
 class LogPart(Light):
-    """A piece of a line in the log. `kind` is "text", "name", "card" or "call"; a card's text is its index letter."""
+    """A piece of a line in the log. `kind` is "text", "name", "card" or "call"; a card's text is its index
+    letter."""
 
     kind: str
     text: str
@@ -111,7 +116,8 @@ class LogGroup(Light):
 
 
 class NoticeModel(Light):
-    """A notice at the foot of the page. `tone` is "tell", "good" or "bad"; `acts` are (data-act, label) buttons."""
+    """A notice at the foot of the page. `tone` is "tell", "good" or "bad"; `acts` are (data-act, label)
+    buttons."""
 
     key: str
     tone: str
@@ -130,9 +136,10 @@ class TableModel(Light):
     """The table during a deal.
 
     `seats` are the others in the order of play, beginning after the person (the order of the document);
-    `hand_slots` is the number of places the hand is laid out for, `hand_split` how many of them lie in the first of
-    two rows; `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are made by hand, and
-    every box and Claim are live. `log_open`: the log lies open over the table, where it has no column. `status` is the one sentence beside the hand, `lead` its strong beginning.
+    `hand_slots` is the number of places the hand is laid out for, `hand_split` how many of them lie in the
+    first of two rows; `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are
+    made by hand, and every box and Claim are live. `log_open`: the log lies open over the table, where it
+    has no column. `status` is the one sentence beside the hand, `lead` its strong beginning.
     """
 
     title: str
@@ -157,7 +164,8 @@ class TableModel(Light):
 
 
 class PaymentModel(Light):
-    """One line of explanation under an amount in the settlement: who pays whom, what, and why, as a sentence."""
+    """One line of explanation under an amount in the settlement: who pays whom, what, and why, as a
+    sentence."""
 
     text: str
     short: bool
@@ -166,9 +174,10 @@ class PaymentModel(Light):
 class LedgerRow(Light):
     """One player in the settlement. Amounts are signed chips of this deal; notes say where they came from.
 
-    `stake` what dressing the board cost; `boxes` what was taken from boxes (an Opera's sweep included); `hocs` what
-    was paid and received for hocs in play (1760); `hand` what the end of the deal paid or cost; `bete` what kept
-    honours cost; `net` the change of the purse over the deal, stake included; `left` the cards still in hand.
+    `stake` what dressing the board cost; `boxes` what was taken from boxes (an Opera's sweep included);
+    `hocs` what was paid and received for hocs in play (1760); `hand` what the end of the deal paid or cost;
+    `bete` what kept honours cost; `net` the change of the purse over the deal, stake included; `left` the
+    cards still in hand.
     """
 
     seat: int
@@ -201,8 +210,9 @@ class BoxAfter(Light):
 class SettlementModel(Light):
     """The settlement of one deal: who won it, who pays whom what and why, and what the boxes hold now.
 
-    `hocs` and `betes` say whether those columns are shown. `payments` explains every payment in a sentence, in the
-    order of the rules. `missed` are claims missed in the deal, told only now. `talon` are the cards that took no part.
+    `hocs` and `betes` say whether those columns are shown. `payments` explains every payment in a sentence,
+    in the order of the rules. `missed` are claims missed in the deal, told only now. `talon` are the cards
+    that took no part.
     """
 
     title: str
@@ -248,7 +258,8 @@ class ErrorModel(Light):
 
 
 class StartOpponent(Light):
-    """An opponent offered at the start screen: the key of the portrait, the name, and the level chosen first."""
+    """An opponent offered at the start screen: the key of the portrait, the name, and the level chosen
+    first."""
 
     key: str
     name: str
@@ -258,8 +269,9 @@ class StartOpponent(Light):
 class StartRules(Light):
     """One rule set of the start screen: what may be chosen with it, and what is chosen first.
 
-    `players` are the numbers allowed; `lengths` are (value, label) pairs, value "" for no limit of deals; `purses`
-    numbers of counters. Every set has its own fields, so that a choice is always one the rules allow.
+    `players` are the numbers allowed; `lengths` are (value, label) pairs, value "" for no limit of deals;
+    `purses` numbers of counters. Every set has its own fields, so that a choice is always one the rules
+    allow.
     """
 
     key: str

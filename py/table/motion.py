@@ -1,4 +1,5 @@
-"""What moves on the screen after an act: from the events and nothing else, so that it can be tested without one."""
+"""What moves on the screen after an act: from the events and nothing else, so that it can be tested without
+one."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ MOST_OPPONENTS = 7
 
 
 def start_model(words: Words, settings: Settings, asked: Request | None = None) -> StartModel:
-    """The start screen in one language. What a link asked for is chosen first, and offered where it was not before."""
+    """The start screen in one language. What a link asked for is chosen first, and offered where it was not
+    before."""
     chosen = asked.words.get("rules", DEFAULT) if asked else DEFAULT
     return StartModel(
         chosen=chosen,

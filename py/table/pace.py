@@ -1,7 +1,7 @@
 """The beat on which every opponent's act falls.
 
-The beat is the same for a forced stop, a willing stop and a lead, and at least as long as the longest thought seen on
-this device, so that time never tells what is in a hand.
+The beat is the same for a forced stop, a willing stop and a lead, and at least as long as the longest
+thought seen on this device, so that time never tells what is in a hand.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ class Page(Protocol):
         """Replace the whole screen and name it on the body (`data-screen`)."""
 
     def patch(self, region: str, html: str) -> None:
-        """Bring one region's inner markup up to date in place; nodes with an `id` survive, and so does focus."""
+        """Bring one region's inner markup up to date in place; nodes with an `id` survive, and so does
+        focus."""
 
     def notes(self, html: str) -> None:
         """Bring the notices up to date."""
@@ -33,7 +34,8 @@ class Page(Protocol):
         """Whether an element of this id is in the document."""
 
     def form(self, element: str) -> dict[str, str]:
-        """The choices of the form of this id: name → value, checked boxes only; empty when it is not there."""
+        """The choices of the form of this id: name → value, checked boxes only; empty when it is not
+        there."""
 
     def fill(self, element: str, values: dict[str, str]) -> None:
         """Put choices back into the form of this id."""

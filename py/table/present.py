@@ -1,7 +1,7 @@
 """From what the person may know to what the screen shows: pure functions that make the models of `model.py`.
 
-`table_model` draws from a `View`, so nothing hidden can reach the screen; `settlement_model` and `over_model` (in
-`ending.py`) come when the hands lie open.
+`table_model` draws from a `View`, so nothing hidden can reach the screen; `settlement_model` and
+`over_model` (in `ending.py`) come when the hands lie open.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ BOARD = ("KH", "QS", "10D", "JC", "7D")
 class Ui(Light):
     """What the screen remembers of itself, and no rule knows.
 
-    `slots` is the hand as it was last laid out, cards gone since included; `tab` the card that Tab reaches; `said` what
-    each seat said last; `remark` a sentence for the person alone, in the place of the status.
+    `slots` is the hand as it was last laid out, cards gone since included; `tab` the card that Tab reaches;
+    `said` what each seat said last; `remark` a sentence for the person alone, in the place of the status.
     """
 
     slots: tuple[int, ...] = ()
@@ -222,7 +222,7 @@ def menu_model(words: Words, settings: Settings) -> MenuModel:
             (
                 "pace",
                 words._("Pace"),
-                tuple(zip("0123", (words._("None"), words._("Calm"), words._("Even"), words._("Brisk")))),
+                enumerated((words._("None"), words._("Calm"), words._("Even"), words._("Brisk"))),
                 str(settings.pace),
             ),
             (
@@ -233,6 +233,11 @@ def menu_model(words: Words, settings: Settings) -> MenuModel:
             ),
         )
     )
+
+
+def enumerated(labels: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Labels with their numbers as values."""
+    return tuple((str(value), label) for value, label in enumerate(labels))
 
 
 def themes(words: Words) -> tuple[tuple[str, str], ...]:

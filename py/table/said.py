@@ -11,13 +11,13 @@ from nain_jaune.rules import RuleSet
 from .calls import call, is_hoc
 from .i18n import Words
 
-
 SPOKEN = (Laid, Stopped, LedAnew, Claimed, Opera, Bete)
 """The events that somebody may say something at."""
 
 
 class Said(Light):
-    """A call as it stands beside a seat: its words, their language, and whether it is the vermilion "Hoc!"."""
+    """A call as it stands beside a seat: its words, their language, and whether it is the vermilion
+    "Hoc!"."""
 
     text: str
     lang: str
@@ -29,7 +29,8 @@ def heard(
 ) -> dict[int, Said]:
     """What stands beside the seats after an act, given what stood there before it.
 
-    A call stays until its player says something else or a new sequence is begun; of one act the last call stands.
+    A call stays until its player says something else or a new sequence is begun; of one act the last call
+    stands.
     """
     said = dict(before)
     for event in events:

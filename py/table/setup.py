@@ -20,7 +20,8 @@ FIRST_PLAYERS = {"lindor-1789": 4}
 """Players chosen first, where that is not the smallest number the rules allow."""
 
 LENGTHS = ("4", "8", "12", "20", "30min", "")
-"""Lengths of a game that the start screen offers: deals, minutes, or until somebody cannot dress the board."""
+"""Lengths of a game that the start screen offers: deals, minutes, or until somebody cannot dress the
+board."""
 
 FIRST_LENGTH = "8"
 PURSES = (50, 80, 120, 240)

@@ -11,7 +11,7 @@ from .model import NoticeModel
 from .setup import LEVELS
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """A link that is not opened: `why` is "damaged", "refused", "players" or "busy"; `detail` says more."""
 
     def __init__(self, why: str, detail: str = "") -> None:
@@ -36,17 +36,17 @@ class Refused(Exception):
 def game_of_fragment(fragment: str, busy: bool) -> tuple[Game, int]:
     """The game in a link's fragment and the person's seat in it. `busy`: another game is in progress.
 
-    Raises Refused.
+    Raises RefusedError.
     """
     if busy:
-        raise Refused("busy")
+        raise RefusedError("busy")
     try:
         game = read(unpack(fragment_record(fragment) or "")).game
     except RecordError as error:
-        raise Refused("refused", str(error)) from error
+        raise RefusedError("refused", str(error)) from error
     except ValueError as error:
-        raise Refused("damaged") from error
+        raise RefusedError("damaged") from error
     persons = [seat for seat, player in enumerate(game.players) if not player.level]
     if len(persons) != 1 or any(player.level not in ("", *LEVELS) for player in game.players):
-        raise Refused("players")
+        raise RefusedError("players")
     return game, persons[0]

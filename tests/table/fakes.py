@@ -1,4 +1,5 @@
-"""Fakes of the table's ports: a page that keeps its markup, a clock that runs at once, a chance that is no chance."""
+"""Fakes of the table's ports: a page that keeps its markup, a clock that runs at once, a chance that is no
+chance."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ class FakePage:
 
     def __init__(self) -> None:
         self.screen = ""
-        self.regions: dict[str, str] = {}
+        self.html = ""
         self.noted = ""
         self.said: list[str] = []
         self.focus_on = ""
@@ -24,22 +25,18 @@ class FakePage:
         self.copied = ""
         self.patched: list[str] = []
 
-    @property
-    def html(self) -> str:
-        """The whole markup, whatever region it lies in."""
-        return "".join(self.regions.values())
-
     def show(self, screen: str, html: str) -> None:
-        self.screen = screen
-        self.regions = {"": html}
+        self.screen, self.html = screen, html
 
     def patch(self, region: str, html: str) -> None:
-        self.regions.setdefault("", "")
         self.patched.append(region)
-        self.regions[""] = re.sub(
-            rf'(<div[^>]* id="{region}"[^>]*>).*?(</div><!--{region}-->)', "", self.regions[""]
-        )
-        self.regions[region] = html
+        start, end = inside(self.html, region)
+        self.html = self.html[:start] + html + self.html[end:]
+
+    def region(self, region: str) -> str:
+        """The markup inside one region."""
+        start, end = inside(self.html, region)
+        return self.html[start:end]
 
     def notes(self, html: str) -> None:
         self.noted = html
@@ -74,6 +71,17 @@ class FakePage:
 
     def about(self) -> str:
         return "a fake page"
+
+
+def inside(html: str, region: str) -> tuple[int, int]:
+    """Where the inner markup of the div with this id begins and ends."""
+    start = re.search(rf'<div[^>]* id="{region}"[^>]*>', html).end()
+    depth = 1
+    for tag in re.finditer(r"<(/?)div\b", html[start:]):
+        depth += -1 if tag[1] else 1
+        if depth == 0:
+            return start, start + tag.start()
+    raise AssertionError(f"{region} is not closed")
 
 
 class FakeClock:

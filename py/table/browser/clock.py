@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 from js import document, performance
@@ -25,7 +25,7 @@ class BrowserClock:
 
     def today(self) -> int:
         """The UTC date as yyyymmdd."""
-        return int(datetime.now(timezone.utc).strftime("%Y%m%d"))
+        return int(datetime.now(UTC).strftime("%Y%m%d"))
 
     async def sleep(self, milliseconds: float) -> None:
         """Wait; the time during which the page is hidden does not count."""

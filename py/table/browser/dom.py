@@ -76,7 +76,8 @@ class Dom:
         return {str(pair[0]): str(pair[1]) for pair in window.Array.from_(window.FormData.new(form))}
 
     def fill(self, element: str, values: dict[str, str]) -> None:
-        """Put choices back into a form, field by field; what has no field, or no such choice, is passed over."""
+        """Put choices back into a form, field by field; what has no field, or no such choice, is passed
+        over."""
         form = document.getElementById(element)
         if not form:
             return

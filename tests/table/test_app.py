@@ -1,0 +1,343 @@
+"""The table's loop on a fake page: whole games by presses, settings, links, and what happens when something
+breaks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fakes import FakeChance, FakeClock, FakeMotion, FakePage
+
+from nain_jaune.cards import STOP, act_code, cards_of
+from nain_jaune.record import read, write
+from nain_jaune.rules import RULE_SETS
+from table.app import App
+from table.links import pack
+from table.pace import BEATS
+
+CASES = [(key, players) for key, rules in RULE_SETS.items() for players in rules.players]
+
+
+class Table:
+    """An app with its fakes, and the presses of somebody who plays."""
+
+    def __init__(self, query: str = "", fragment: str = "", lang: str = "en", number: int = 7) -> None:
+        self.page, self.clock, self.motion = FakePage(), FakeClock(), FakeMotion()
+        self.heights = 0
+        self.app = App(self.page, self.clock, self.motion, FakeChance(number), "art/", self.grown)
+        self.app.open(query, fragment, lang, deal_wanted=False)
+        self.clock.run()
+
+    def grown(self) -> None:
+        self.heights += 1
+
+    def press(self, name: str, value: str = "") -> None:
+        self.app.press(name, value)
+        self.clock.run()
+        assert self.page.screen != "error", self.app.fault
+
+    def act(self, act: int) -> None:
+        code = act_code(act)
+        self.press(*((code, "") if act >= STOP else ("card", code)))
+
+    def play_deal(self) -> None:
+        """Play on to the settlement: the first legal card, a stop where there is none."""
+        while self.page.screen == "table":
+            legal = cards_of(self.app.view.legal)
+            assert legal, "the person is not to play, and nobody else does"
+            self.act(legal[0])
+
+
+@pytest.mark.parametrize(("rules", "players"), CASES)
+def test_a_whole_game_is_played_by_presses(rules: str, players: int):
+    table = Table(f"?rules={rules}&players={players}&deal=5&autostart=1&pace=0&deals=3&purse=1000")
+    purses = []
+    for deal in range(3):
+        assert table.page.screen == "table"
+        table.play_deal()
+        assert table.page.screen == "settlement"
+        purses.append(list(table.app.game.purses))
+        assert len(table.app.game.history) == deal + 1
+        table.press("continue")
+    assert table.page.screen == "over"
+    assert table.app.game.over
+    assert read(write(table.app.game)).game.purses == purses[-1]
+    assert sum(purses[-1]) + sum(table.app.game.boxes) == 1000 * players
+
+
+def test_strict_claims_are_made_by_a_press_on_claim_or_on_the_box():
+    table = Table("?rules=lindor-1789&players=3&deal=1&autostart=1&pace=0&announcements=strict&deals=4")
+    claimed = 0
+    while table.page.screen != "over":
+        if table.page.screen == "settlement":
+            table.press("continue")
+            continue
+        view = table.app.view
+        if view.claim_open >= 0:
+            before = view.purses[0]
+            code = act_code(view.claim_open)
+            table.press(*(("take", "") if claimed % 2 else ("box", code)))
+            if table.page.screen == "table":
+                assert table.app.view.purses[0] > before
+            claimed += 1
+        else:
+            table.act(cards_of(view.legal)[0])
+    assert claimed >= 2
+
+
+def test_a_claim_in_vain_says_so_and_costs_nothing():
+    table = Table("?rules=lindor-1789&players=3&deal=1&autostart=1&pace=0&announcements=strict")
+    before = write(table.app.game)
+    table.press("take")
+    assert "Nothing to claim." in table.page.html
+    table.press("box", "KH")
+    assert table.page.said[-1] == "Nothing to claim."
+    assert write(table.app.game) == before
+
+
+def test_a_refused_card_changes_nothing_and_the_reason_is_said():
+    table = Table("?rules=russian-1900&players=4&deal=3&autostart=1&pace=0")
+    while table.app.view.wanted_rank < 0:
+        table.act(cards_of(table.app.view.legal)[0])
+    view = table.app.view
+    before = write(table.app.game)
+    wrong = next(card for card in cards_of(view.hand) if not view.legal >> card & 1)
+    table.press("card", act_code(wrong))
+    assert table.page.said[-1] == "That card is not wanted now."
+    assert "That card is not wanted now." in table.page.html
+    assert write(table.app.game) == before
+
+
+def test_pressing_out_of_turn_is_refused():
+    table = Table("?rules=lindor-1789&players=4&deal=3&autostart=1&pace=1")
+    table.app.press(
+        "card", act_code(cards_of(table.app.view.hand)[0])
+    )  # the clock stands: nobody else has acted
+    if table.app.view.turn != 0:
+        assert table.page.said[-1] == "It is not your turn."
+
+
+def test_every_act_of_an_opponent_falls_on_one_beat():
+    table = Table("?rules=lindor-1789&players=5&deal=11&autostart=1&pace=2")
+    table.play_deal()
+    assert len(table.clock.slept) > 10
+    assert set(table.clock.slept) <= {BEATS[2], 2 * BEATS[2]}
+
+
+def test_without_a_pace_nothing_waits():
+    table = Table("?rules=lindor-1789&players=5&deal=11&autostart=1&pace=0")
+    table.play_deal()
+    assert set(table.clock.slept) <= {0}
+
+
+def test_the_person_sits_where_the_link_says():
+    table = Table("?rules=lindor-1789&players=4&deal=3&seat=2&autostart=1&pace=0")
+    assert table.app.me == 2
+    assert [player.level for player in table.app.game.players] == ["casual", "casual", "", "casual"]
+    assert table.app.view.hand == table.app.game.deal.hands[2]
+
+
+def test_no_hidden_card_reaches_the_page():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+    view = table.app.view
+    known = {act_code(card) for card in cards_of(view.hand | view.laid)}
+    shown = set(re.findall(r'(?:data-card|id)="(?:c-|l-)?((?:10|[2-9AJQK])[SHDC])"', table.page.html))
+    assert shown <= known
+
+
+def test_a_time_ends_the_game_with_the_deal():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&minutes=1&purse=5000")
+    table.clock.time += 61_000
+    table.play_deal()
+    assert table.app.game.over
+    assert table.app.game.why == "time"
+
+
+def test_bad_parts_of_a_link_are_named_in_notices():
+    table = Table("?rules=lindor-1789&players=99&colour=red")
+    assert "players=99" in table.page.noted
+    assert "colour" in table.page.noted
+    table.press("dismiss", "link-colour")
+    assert "colour" not in table.page.noted
+    assert "players=99" in table.page.noted
+
+
+def test_a_link_chooses_on_the_start_screen():
+    table = Table("?rules=russian-1900&players=5&purse=77&announcements=strict")
+    assert table.page.screen == "start"
+    assert re.search(r'value="russian-1900" checked', table.page.html)
+    assert re.search(r'value="77" selected', table.page.html)
+
+
+def test_the_start_screen_deals_what_is_chosen():
+    table = Table()
+    table.page.choices = {
+        "rules": "russian-1900",
+        "players.russian-1900": "6",
+        "deals.russian-1900": "4",
+        "purse.russian-1900": "80",
+        "announcements": "strict",
+        "level.1": "novice",
+    }
+    table.press("deal")
+    game = table.app.game
+    assert (game.rules.key, len(game.players), game.options.deals, game.options.purse) == (
+        "russian-1900",
+        6,
+        4,
+        80,
+    )
+    assert game.options.announcements == "strict"
+    assert [player.level for player in game.players] == ["", "novice", "casual", "casual", "casual", "casual"]
+
+
+def test_the_first_paint_stands_while_nothing_was_asked_for():
+    assert Table().page.html == ""
+
+
+def test_deal_pressed_before_python_was_there_deals():
+    page, clock = FakePage(), FakeClock()
+    app = App(page, clock, FakeMotion(), FakeChance(), "art/", lambda: None)
+    page.choices = {"rules": "lindor-1789", "players.lindor-1789": "3"}
+    app.open("", "", "fr", deal_wanted=True)
+    clock.run()
+    assert page.screen == "table"
+    assert len(app.game.players) == 3
+
+
+def test_leaving_a_game_asks_first():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+    table.press("new")
+    assert table.page.screen == "table"
+    assert table.page.focus_on == "note-ask-dismiss"
+    table.press("dismiss", "ask")
+    assert table.page.noted == ""
+    table.press("new")
+    table.press("leave", "ask")
+    assert table.page.screen == "start"
+    assert table.page.choices["players.lindor-1789"] == "3"
+
+
+def finished(query: str) -> Table:
+    table = Table(query)
+    while table.page.screen != "over":
+        table.press("continue") if table.page.screen == "settlement" else table.play_deal()
+    return table
+
+
+def test_playing_again_keeps_what_was_agreed_but_not_the_cards():
+    table = finished("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&deals=1&dealer=2")
+    table.press("again")
+    assert table.page.screen == "table"
+    assert table.app.game.options.deals == 1
+    assert table.app.game.number == 7
+
+
+def test_the_focus_stays_in_the_hand_when_its_card_has_gone():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2")
+    assert table.app.view.turn == 0
+    first = cards_of(table.app.view.legal)[0]
+    table.page.focus(f"c-{act_code(first)}")
+    table.act(first)
+    assert table.page.focus_on == f"c-{act_code(table.app.ui.tab)}"
+    assert table.app.view.hand >> table.app.ui.tab & 1
+
+
+def test_the_arrows_move_over_the_hand():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2")
+    assert table.app.move("Home") or table.app.ui.tab == table.app.hand[0]
+    assert table.app.move("ArrowRight")
+    assert table.app.ui.tab == table.app.hand[1]
+    assert table.page.focus_on == f"c-{act_code(table.app.hand[1])}"
+    assert not table.app.move("ArrowUp")
+
+
+def test_the_menu_opens_closes_and_sets():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+    table.press("menu")
+    assert 'id="menu"' in table.page.html
+    table.press("set", "theme=candle")
+    assert table.page.dressed[1] == "candle"
+    table.press("set", "pace=3")
+    assert table.app.settings.pace == 3
+    table.press("close")
+    assert 'id="menu"' not in table.page.region("r-over")
+    assert table.page.focus_on == "act-menu"
+
+
+def test_a_language_is_changed_in_mid_game_and_nothing_is_lost():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0", lang="en")
+    before = write(table.app.game)
+    for lang in ("ru", "fr", "en"):
+        table.press("set", f"lang={lang}")
+        assert table.page.dressed[0] == lang
+        assert write(table.app.game) == before
+
+
+def record_link(table: Table) -> str:
+    return "#r=" + pack(write(table.app.game))
+
+
+def test_a_record_in_a_link_is_played_on():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&seat=1")
+    table.act(cards_of(table.app.view.legal)[0])
+    again = Table("?pace=0", record_link(table))
+    assert again.page.screen == "table"
+    assert again.app.me == 1
+    assert again.app.view == table.app.view
+    again.play_deal()
+    assert again.page.screen == "settlement"
+
+
+def test_a_finished_game_in_a_link_shows_its_end():
+    assert (
+        Table(
+            "", record_link(finished("?rules=russian-1900&players=3&deal=9&autostart=1&pace=0&deals=1"))
+        ).page.screen
+        == "over"
+    )
+
+
+def test_a_link_never_overwrites_a_game_in_progress():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+    other = record_link(Table("?rules=russian-1900&players=3&deal=4&autostart=1&pace=0"))
+    before = write(table.app.game)
+    table.press("fragment", other)
+    assert write(table.app.game) == before
+    assert "in progress" in table.page.noted
+
+
+@pytest.mark.parametrize(
+    "fragment", ["#r=", "#r=abc", "#r=" + pack("[]"), "#r=" + pack('{"format": "chess"}')]
+)
+def test_a_bad_record_in_a_link_is_told_and_the_start_screen_stands(fragment: str):
+    table = Table("", fragment)
+    assert table.app.game is None
+    assert "note-link-record" in table.page.noted
+
+
+def test_whatever_breaks_reaches_the_error_boundary_and_the_game_is_kept(monkeypatch: pytest.MonkeyPatch):
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2")
+    before = write(table.app.game)
+    with monkeypatch.context() as broken:
+        broken.setattr(type(table.app.game), "act", lambda *_: 1 / 0)
+        table.app.press("card", act_code(cards_of(table.app.view.legal)[0]))
+    assert table.page.screen == "error"
+    assert "ZeroDivisionError" in table.page.html
+    assert write(table.app.game) == before
+    table.app.press("copy", "")
+    assert "nain-jaune-record" in table.page.copied
+    assert "a fake page" in table.page.copied
+    table.press("back")
+    assert table.page.screen == "table"
+
+
+def test_a_fault_in_an_opponents_act_reaches_it_too(monkeypatch: pytest.MonkeyPatch):
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2")
+    monkeypatch.setattr("table.app.choose", lambda *_: 1 / 0)
+    while table.page.screen == "table":
+        table.app.press("stop", "") if table.app.view.legal >> STOP & 1 else table.app.press(
+            "card", act_code(cards_of(table.app.view.legal)[0])
+        )
+        table.clock.run()
+    assert table.page.screen == "error"
