@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from html import escape
-from importlib import import_module
-from importlib.util import find_spec
 
-from tools.first import LANGUAGES, failures, noscript
+from table import figures
+from table.i18n import LANGUAGES
+
 from tools.paths import ROOT
 from tools.runtime import PLUGINS
 
+Figure = Callable[[str, str], str]
 PLACE = re.compile(r"\{\{(\w+)\}\}")
 TEMPLATES = ("index.html", "embed.html", "pyscript.toml")
 
@@ -23,13 +23,13 @@ def pages(prefixes: Mapping[str, str], groups: Mapping[str, Mapping[str, bytes]]
     values = {
         **prefixes,
         "failures": failures(art),
-        "first": firsts("first_paint", art),
+        "first": firsts(figures.first_paint, art),
         "interpreter": f"{prefixes['rt']}fast.mjs",
-        "noscript": noscript(),
         "plugins": json.dumps([f"!{name}" for name in PLUGINS]),
-        "poster": firsts("poster", art),
+        "poster": firsts(figures.poster, art),
         "runtime": "\n".join(links(prefixes, groups["rt"])),
         "sprite": groups["art"].get("sprite.svg", b"").decode(),
+        "version": version(),
         "wasm": str(len(groups["rt"]["pyodide.asm.wasm"])),
     }
     html = {**values, "plugins": f'{{"plugins": {values["plugins"]}}}'}
@@ -58,36 +58,24 @@ def links(prefixes: Mapping[str, str], runtime: Mapping[str, bytes]) -> list[str
     ]
 
 
-def firsts(figure: str, art: str) -> str:
+def firsts(figure: Figure, art: str) -> str:
     """A figure in each language, hidden until boot.js knows which one to keep."""
-    draw = drawn(figure)
-    return "\n".join(f'<div class="first" data-first="{lang}" lang="{lang}" hidden>{draw(lang, art)}</div>' for lang in LANGUAGES)
-
-
-def drawn(figure: str) -> Callable[[str, str], str]:
-    """The scenes' function for a figure; until they have it, the least that works."""
-    plain = {"first_paint": _plain_start, "poster": _plain_poster}[figure]
-    if find_spec("table") is None or find_spec("table.figures") is None:
-        return plain
-    draw: Callable[[str, str], str] = getattr(import_module("table.figures"), figure, plain)
-    return draw
-
-
-PLAIN = {"fr": ("Distribuer", "Jouer"), "en": ("Deal", "Play"), "ru": ("Сдать", "Играть")}
-
-
-def _plain_start(lang: str, art: str) -> str:
-    return (
-        f'<main><h1>Nain Jaune</h1><form><label><input name="rules" value="lindor-1789" type="radio" checked> 1789</label>'
-        f'<label><input name="rules" value="avantcoureur-1760" type="radio"> 1760</label>'
-        f'<button class="btn primary" type="submit">{escape(PLAIN[lang][0])}</button>'
-        f'<span data-progress="{{n}} %" hidden></span></form></main>'
+    return "\n".join(
+        f'<div class="first" data-first="{lang}" lang="{lang}" hidden>{figure(lang, art)}</div>'
+        for lang in LANGUAGES
     )
 
 
-def _plain_poster(lang: str, art: str) -> str:
-    return (
-        f'<main class="poster"><div class="in"><img class="b art" src="{art}board.svg" alt=""><div class="t"><h1>Nain Jaune</h1>'
-        f'<button class="btn primary big" type="button" data-act="play">{escape(PLAIN[lang][1])}</button>'
-        f'<span data-progress="{{n}} %" hidden></span></div></div></main>'
+def failures(art: str) -> str:
+    """What takes the game's place if it cannot start, as a template in each language.
+
+    boot.js leaves the reason (`data-reason`) and fills in `data-details`.
+    """
+    return "\n".join(
+        f'<template data-failure="{lang}">{figures.failed_page(lang, art)}</template>' for lang in LANGUAGES
     )
+
+
+def version() -> str:
+    """The game's own version."""
+    return str(json.loads((ROOT / "package.json").read_text())["version"])

@@ -6,9 +6,12 @@ import json
 import subprocess
 from pathlib import Path
 
+from table import i18n
+from tools.catalogues import compile_all
 from tools.content import cached, tree, unzipped, zipped
 from tools.paths import ASSETS, BUILD, NODE_MODULES, PY, ROOT, TOOLS
 
+CATALOGUES = BUILD / "locale"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
@@ -59,10 +62,7 @@ def app() -> dict[str, bytes]:
     """All that `app/` holds: the engine and the table with the catalogues, compiled; and what PyScript runs."""
     sources = {f"{package}/{name}": data for package in ("nain_jaune", "table") for name, data in python(package).items()}
     sources |= {f"table/locale/{name}": data for name, data in catalogues().items()}
-    main = (PY / "main.py").read_bytes()
-    if "table/browser/house.py" not in sources:
-        main = b"import js\njs.document.documentElement.dataset.ready = ''\n"
-    return {"app.zip": compiled("app", sources), "main.py": main}
+    return {"app.zip": compiled("app", sources), "main.py": (PY / "main.py").read_bytes()}
 
 
 def python(package: str) -> dict[str, bytes]:
@@ -72,15 +72,11 @@ def python(package: str) -> dict[str, bytes]:
 
 
 def catalogues() -> dict[str, bytes]:
-    """The compiled catalogues by file name (`fr.mo`)."""
-    try:
-        from tools.catalogues import compile_all
-    except ModuleNotFoundError as error:
-        if error.name != "tools.catalogues":
-            raise
-        return {}
-    sources = tree(ASSETS / "locale") | {"tool": (TOOLS / "catalogues.py").read_bytes()}
-    return cached("locale", [sources], compile_all)
+    """The compiled catalogues by file name (`fr.mo`); the scenes that the build runs read them too."""
+    compile_all(CATALOGUES)
+    if str(CATALOGUES) not in i18n.LOCALE_PATHS:
+        i18n.LOCALE_PATHS.append(str(CATALOGUES))
+    return tree(CATALOGUES, "*.mo")
 
 
 def compiled(name: str, sources: dict[str, bytes]) -> bytes:

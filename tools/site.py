@@ -15,6 +15,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools import notices, runtime
+from tools.art import build as draw
+from tools import art as drawings
 from tools.content import cached, digest, tree, write
 from tools.headers import headers_file
 from tools.pages import pages
@@ -26,21 +28,18 @@ Group = dict[str, bytes]
 
 def art() -> Group:
     """The drawings: ours, and the court cards made of svg-cards."""
-    try:
-        from tools.art import build
-    except ImportError:
-        return {name: data for name, data in tree(ASSETS / "art").items() if name.endswith(".svg")}
-
     def make(out: Path) -> None:
-        build(out, NODE_MODULES)
+        draw(out, NODE_MODULES)
 
     packages = {name: (NODE_MODULES / name / "package.json").read_bytes() for name in ("svg-cards", "svgo")}
     return cached("art", [tree(ASSETS / "art"), tree(TOOLS / "art"), packages], make)
 
 
 def styles() -> Group:
-    """The style sheets, with their pointers still relative to `assets/css/`."""
-    return tree(ASSETS / "css", "*.css") or {"nj.css": b""}
+    """The style sheet, with its pointers still relative to `assets/css/`."""
+    if hasattr(drawings, "stylesheet"):
+        return {"nj.css": drawings.stylesheet().encode()}
+    return {"nj.css": b"".join(tree(ASSETS / "css", "*.css").values())}
 
 
 def fonts(sheets: Group) -> Group:

@@ -1,117 +1,115 @@
-// Before the first paint: the person's language and theme. After it: the runtime's files, early and quietly; Python at
-// the first intent; what was pressed before it was there; and plain words if it cannot start.
+// Before the first paint: language and theme. After it: the runtime's files, early and quietly; Python at the first
+// intent; what is pressed before it is there; and plain words if it cannot start.
 (() => {
   const html = document.documentElement, data = html.dataset, query = new URLSearchParams(location.search);
-  const all = (selector) => document.querySelectorAll(selector);
+  const on = (events, act, how = true) => events.split(" ").forEach((event) => addEventListener(event, act, how));
+  const all = (selector, act) => document.querySelectorAll(selector).forEach(act);
   const chosen = (allowed, ...wishes) => wishes.find((wish) => allowed.includes(wish));
+  const ready = () => "ready" in data;
 
-  let stored = {};
+  let stored;
   try {
-    stored = JSON.parse(localStorage.getItem("nj.settings")) ?? {};
-  } catch {} // no storage in a sandboxed frame, or not ours
-  const asked = (navigator.languages ?? []).map((tag) => tag.slice(0, 2));
-  const lang = chosen(["fr", "en", "ru"], query.get("lang"), stored.lang, ...asked) ?? "en";
-  const theme = chosen(["auto", "day", "candle"], query.get("theme"), stored.theme);
-  html.lang = lang;
-  if (theme === "day") data.theme = "light";
-  if (theme === "candle") data.theme = "dark";
+    stored = JSON.parse(localStorage.getItem("nj.settings"));
+  } catch {} // a sandboxed frame has no storage
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const lang = (html.lang = chosen(["fr", "en", "ru"], query.get("lang"), stored?.lang, ...spoken) ?? "en");
+  const theme = { day: "light", candle: "dark" }[chosen(["auto", "day", "candle"], query.get("theme"), stored?.theme)];
+  if (theme) data.theme = theme;
 
-  // The first paint stands in the page three times; the other two go as the parser brings them.
-  const keep = () => all("[data-first]").forEach((first) => first.dataset.first === lang ? (first.hidden = false) : first.remove());
+  // The first paint stands in the page in three languages; two of them go as the parser brings them.
+  const keep = () => all("[data-first]", (e) => (e.dataset.first === lang ? (e.hidden = false) : e.remove()));
   const parser = new MutationObserver(keep);
   parser.observe(html, { childList: true, subtree: true });
 
-  const ready = () => "ready" in data;
   const fail = (reason, error = "") => {
     if (ready() || data.failed) return;
     data.failed = reason;
     document.body.dataset.screen = "error";
-    const app = document.getElementById("app");
-    app.replaceChildren(document.querySelector(`template[data-failure=${lang}]`).content.cloneNode(true));
-    all("#app [data-reason]").forEach((part) => part.dataset.reason.split(" ").includes(reason) || part.remove());
-    all("#app [data-details]").forEach((part) => (part.textContent = `${reason} ${error} ${navigator.userAgent}`));
+    document.getElementById("app").replaceChildren(document.querySelector(`[data-failure=${lang}]`).content);
+    all("#app [data-reason]", (e) => e.dataset.reason === reason || e.remove());
+    all("[data-details]", (e) => (e.textContent = [reason, error, navigator.userAgent].join(" · ")));
   };
-  const able = () =>
-    typeof WebAssembly !== "object" ? fail("wasm")
-    : !WebAssembly.instantiateStreaming || !Promise.withResolvers || !CSS.supports("selector(:has(a))") ? fail("old")
-    : true;
+  const able = () => {
+    if (!self.WebAssembly) fail("wasm");
+    else if (!WebAssembly.instantiateStreaming || !CSS.supports("selector(:has(a))")) fail("old");
+    return !data.failed;
+  };
 
-  let fetched = false;
   const fetchRuntime = (priority) => {
-    if (fetched) return;
-    fetched = true;
-    const links = document.getElementById("runtime").content.cloneNode(true);
+    const links = document.getElementById("runtime").content;
     for (const link of links.children) link.fetchPriority = priority;
-    document.head.append(links);
+    document.head.append(links); // once: then the template is empty
+  };
+  const script = (src, type = "") => {
+    const onerror = () => fail("file", src);
+    document.head.append(Object.assign(document.createElement("script"), { src, type, onerror, async: false }));
   };
 
-  let signs = 0, pressed;
-  const sign = ({ detail: { step, share } }) => {
-    signs++;
-    const [from, to] = { wasm: [5, 70], app: [70, 75], python: [90, 90] }[step];
-    show(Math.round(from + (to - from) * Math.min(share, 1)));
+  let signs = 0, percent = 1, button, again;
+  const progress = () => {
+    button?.classList.add("wait");
+    button?.style.setProperty("--v", `${percent}%`);
+    if (button)
+      all("[data-progress]", (e) => {
+        e.hidden = false;
+        e.textContent = e.dataset.progress.replace("{n}", percent);
+      });
   };
-  let shown = 0;
-  const show = (percent) => {
-    shown = Math.max(shown, percent);
-    if (!pressed) return;
-    pressed.classList.add("wait");
-    pressed.style.setProperty("--v", `${shown}%`);
-    all("[data-progress]").forEach((words) => {
-      words.hidden = false;
-      words.textContent = words.dataset.progress.replace("{n}", shown);
-    });
+  const lost = ({ reason, error, message }) => {
+    const text = String(reason ?? error ?? message);
+    fail(/^PythonError/.test(text) ? "error" : /memory/i.test(text) ? "memory" : "file", text);
   };
-
-  const script = (src, type) =>
-    document.head.append(Object.assign(document.createElement("script"), { src, type, async: false, onerror: () => fail("file", src) }));
-  let started = false;
-  const start = () => {
-    if (started || !able()) return;
-    started = true;
+  let start = () => {
+    start = () => {};
+    if (!able()) return;
     fetchRuntime("auto");
-    if (self.origin === "null") script(`${data.rt}idb.js`, "");
-    script(`${data.js}idiomorph.js`, "");
-    script(`${data.rt}pyscript/core.js`, "module");
-    addEventListener("nj:progress", sign);
+    if (self.origin === "null") script(data.rt + "idb.js");
+    script(data.js + "idiomorph.js");
+    script(data.rt + "pyscript/core.js", "module");
+    on("nj:progress", ({ detail }) => {
+      signs++;
+      percent = Math.max(percent, detail);
+      progress();
+    });
+    on("error unhandledrejection", lost);
+    on("py:done", () => setTimeout(fail, 0, "error"));
     new PerformanceObserver(() => signs++).observe({ type: "resource" });
-    const lost = ({ reason, message }) => fail(/memory|alloc/i.test(reason ?? message) ? "memory" : /fetch|import|load|^Error: \d{3} /i.test(reason ?? message) ? "file" : "error", reason ?? message);
-    addEventListener("unhandledrejection", lost);
-    addEventListener("error", lost);
-    addEventListener("py:done", () => setTimeout(() => fail("file", "py:done")));
-    let seen = -1, still = 0;
-    const watch = setInterval(() => {
-      if (ready() || data.failed) return clearInterval(watch);
-      still = signs === seen ? still + 1 : 0;
+    let seen = 0, still = 0;
+    setInterval(() => {
+      still = signs > seen ? 0 : still + 1;
       seen = signs;
       if (still > 11) fail("slow");
     }, 5000);
   };
 
-  // What is pressed before Python is there is remembered in data-want; Python does it when it comes.
-  const want = (event, what, button) => {
+  // Deal, pressed early, is left in data-want for Python; another button is pressed again once Python answers.
+  on("submit", (event) => {
     if (ready()) return;
     event.preventDefault();
-    data.want = what;
-    pressed ??= button;
-    show(1);
+    data.want = "deal";
+    wait(event.submitter);
+  });
+  on("click", ({ target }) => {
+    const pressed = target.closest("button");
+    if (pressed && "reload" in pressed.dataset) location.reload();
+    if (!pressed?.dataset.act || pressed.type === "submit" || ready()) return;
+    again = pressed.id;
+    wait("embed" in data && pressed);
+  });
+  const wait = (pressed) => {
+    button ??= pressed || undefined;
+    progress();
     start();
   };
-  addEventListener("submit", (event) => want(event, "deal", event.target.querySelector("[type=submit]")), true);
-  addEventListener("click", (event) => {
-    const button = event.target.closest?.("button[data-act]");
-    if (event.target.closest?.("[data-reload]")) location.reload();
-    else if (button && button.type !== "submit") want(event, button.dataset.act, button);
-  }, true);
+  new MutationObserver(() => ready() && (document.getElementById(again)?.click(), (again = ""))).observe(html, { attributes: true });
 
-  addEventListener("DOMContentLoaded", () => {
+  on("DOMContentLoaded", () => {
     parser.disconnect();
     keep();
-    all("[data-first]").forEach((first) => first.replaceWith(...first.childNodes));
+    all("[data-first]", (e) => e.replaceWith(...e.childNodes));
     if (!able() || "embed" in data) return;
-    if (query.has("autostart") || /[#&]r=/.test(location.hash)) return start();
-    for (const intent of ["pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin"])
-      addEventListener(intent, start, { once: true, passive: true, capture: true });
+    if (query.has("autostart") || location.hash.startsWith("#r=")) return start();
+    on("pointerdown touchstart keydown wheel scroll focusin", () => start(), { capture: true, passive: true });
     if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchRuntime, 0, "low"));
   });
 })();

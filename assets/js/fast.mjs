@@ -1,5 +1,5 @@
 // PyScript's interpreter: Pyodide with our trimmed library and without its package index. The game's own zip is
-// fetched beside it and put on sys.path; what is going on is told as `nj:progress`.
+// fetched beside it and put on sys.path; how far it has come is told as `nj:progress`, in percent.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
@@ -8,7 +8,7 @@ const here = new URL("./", import.meta.url).href;
 const { app, wasm } = document.documentElement.dataset;
 const lock = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14.2", version }, packages: {} };
 
-const tell = (step, share = 1) => dispatchEvent(new CustomEvent("nj:progress", { detail: { step, share } }));
+const tell = (percent) => dispatchEvent(new CustomEvent("nj:progress", { detail: Math.round(percent) }));
 
 const bytes = async (url) => {
   const response = await fetch(url);
@@ -44,7 +44,7 @@ const count = async (response) => {
     const { done, value } = await reader.read();
     if (done) return;
     read += value.length;
-    tell("wasm", read / wasm);
+    tell(5 + (65 * read) / wasm);
   }
 };
 
@@ -58,10 +58,10 @@ export const loadPyodide = async (options = {}) => {
     env: { ...options.env, PYTHONPATH: "/app.zip" },
     fsInit: async (fs) => {
       fs.writeFile("/app.zip", await zip);
-      tell("app");
+      tell(75);
     },
   });
   const ready = await Promise.race([python, failed]);
-  tell("python");
+  tell(90);
   return ready;
 };
