@@ -206,6 +206,9 @@ class App:
             await self.other(game, self.view.turn)
         if self.game is not game:
             return
+        if not self.page.focused().startswith("c-"):
+            self.ui = replace(self.ui, tab=-1)
+            self.place_tab(0)
         self.draw()
         self.say()
         if not game.deal_in_progress:
@@ -442,8 +445,11 @@ class App:
 
     def show(self, screen: str) -> None:
         """Go to a screen, and give the focus to what it is for."""
+        came = self.painter.screen
         self.screen = screen
         self.draw()
+        if not came:
+            return  # nobody has pressed anything yet
         if screen == screens.TABLE and self.ui.tab >= 0:
             self.page.focus(f"c-{code_of(self.ui.tab)}")
         elif screen in (screens.SETTLEMENT, screens.OVER):

@@ -18,6 +18,11 @@ def js_object(values: dict[str, object]) -> JsProxy:
     return to_js(values, dict_converter=Object.fromEntries)
 
 
+def attribute(element: JsProxy, name: str) -> str:
+    """An attribute of an element, empty where it has none."""
+    return str(element.getAttribute(name) or "")
+
+
 INNER = js_object({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 
 
@@ -33,7 +38,7 @@ class Dom:
 
     def show(self, screen: str, html: str) -> None:
         """Replace the whole screen and name it on the body."""
-        if document.body.dataset.screen == screen:
+        if document.body.getAttribute("data-screen") == screen:
             Idiomorph.morph(self.app, html, INNER)
         else:
             self.app.innerHTML = html
@@ -111,7 +116,7 @@ class Dom:
 
     def about(self) -> str:
         """The version of the page and the browser it runs in, one a line."""
-        return f"nain-jaune {self.root.dataset.version or '?'}\n{navigator.userAgent}"
+        return f"nain-jaune {attribute(self.root, 'data-version')}\n{navigator.userAgent}"
 
     def ready(self) -> None:
         """Say that Python answers."""
@@ -119,7 +124,7 @@ class Dom:
 
     def wanted(self) -> bool:
         """Whether Deal was pressed before Python was there; asked once."""
-        wanted = bool(self.root.dataset.want == "deal")
+        wanted = attribute(self.root, "data-want") == "deal"
         self.root.removeAttribute("data-want")
         return wanted
 
@@ -135,17 +140,16 @@ class Dom:
             target = event.target.closest(PRESSED)
             if not target:
                 return
-            data = target.dataset
-            if data.card:
-                press("card", str(data.card))
-            elif data.box:
-                press("box", str(data.box))
-            elif target.type != "submit" and target.tagName != "FORM":
-                press(str(data.act), str(data.value or ""))
+            for name in ("card", "box"):
+                if value := attribute(target, f"data-{name}"):
+                    press(name, value)
+                    return
+            if target.tagName != "FORM" and attribute(target, "type") != "submit":
+                press(attribute(target, "data-act"), attribute(target, "data-value"))
 
         def submitted(event: JsProxy) -> None:
             event.preventDefault()
-            press(str(event.target.dataset.act or ""), "")
+            press(attribute(event.target, "data-act"), "")
 
         def key_down(event: JsProxy) -> None:
             if event.ctrlKey or event.metaKey or event.altKey:
