@@ -1,7 +1,7 @@
 """What is read aloud: the queue of the polite live region, and the sentence that stands beside the hand.
 
-A whole round of the others' acts becomes one text, a sentence per turn. What the person has just done themself is not
-told again; what follows from it is.
+A whole round of the others' acts becomes one text, a sentence per turn. What the person has just done is
+not told again; what follows from it is.
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ class Announcer:
     """The queue of the live region: acts and sentences go in, one text comes out."""
 
     def __init__(self, words: Words) -> None:
+        """An empty queue in the language of `words`."""
         self.words = words
         self._waiting: list[str] = []
         self._acts: list[Event] = []
@@ -84,7 +85,7 @@ class Announcer:
         self._view = view
 
     def flush(self) -> str:
-        """All that has gathered, and what is wanted of the person if it is their turn; "" when there is nothing."""
+        """All that has gathered, and what is wanted of the person if it is their turn; else, perhaps, ""."""
         self._tell_acts()
         view, self._view = self._view, None
         if view is not None and view.turn == view.seat:
@@ -255,7 +256,6 @@ _WANTED = {
 _HELD = (
     # Translators: how many cards of a rank one holds, where the rank’s word is masculine.
     (
-        mark_in("how many, masculine", "none"),
         mark_in("how many, masculine", "one"),
         mark_in("how many, masculine", "two"),
         mark_in("how many, masculine", "three"),
@@ -263,7 +263,6 @@ _HELD = (
     ),
     # Translators: how many cards of a rank one holds, where the rank’s word is feminine.
     (
-        mark_in("how many, feminine", "none"),
         mark_in("how many, feminine", "one"),
         mark_in("how many, feminine", "two"),
         mark_in("how many, feminine", "three"),
@@ -273,7 +272,7 @@ _HELD = (
 
 
 def status(words: Words, view: View, people: People) -> tuple[str, str]:
-    """Whose turn it is, and what is wanted of the person: a strong beginning and a sentence.
+    """Whose turn it is, and what is wanted: a strong beginning and a sentence.
 
     It tells nothing of a claim that is open, and of nobody's hand but the person's own.
     """
@@ -321,7 +320,7 @@ def _following(words: Words, view: View) -> str:
         return _nothing(words, view, want)
     if view.wanted_suit >= 0:
         return words._("{wanted}; you hold it.", wanted=want)
-    held = words.p(*_HELD[feminine(words, view.wanted_rank)][len(fit)])
+    held = words.p(*_HELD[feminine(words, view.wanted_rank)][len(fit) - 1])
     # Translators: {held} is the number in words: “An eight is wanted; you hold two.”
     return words.n(
         "{wanted}; you hold {held}.", "{wanted}; you hold {held}.", len(fit), wanted=want, held=held

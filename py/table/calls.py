@@ -1,7 +1,8 @@
 """Calls: the words a player says aloud, as the rules' table of calls has them.
 
-They are in the page's language, or in French where that is wished (`words.calls`). Which words are said follows from
-the fields of a rule set: where hocs are paid, a claim is "Hoc!", and who lays nothing says "pass".
+They are in the page's language, or in French where that is wished (`words.calls`). Which words are said
+follows from the fields of a rule set: where hocs are paid, a claim is "Hoc!", and who lays nothing says
+"pass".
 """
 
 from __future__ import annotations
@@ -80,11 +81,11 @@ def is_hoc(event: Event, rules: RuleSet) -> bool:
     """Whether "Hoc!" is called: a claim, or leading anew since nobody followed, where hocs are paid."""
     if not rules.paid_hocs:
         return False
-    return isinstance(event, Claimed) or isinstance(event, LedAnew) and event.why == "nobody"
+    return isinstance(event, Claimed) or (isinstance(event, LedAnew) and event.why == "nobody")
 
 
 def stop_call(words: Words, rules: RuleSet, wanted_rank: int, passed: bool) -> str | None:
-    """What is said at a stop while this rank is wanted; `passed`: by a player who has laid nothing in the turn.
+    """What is said at a stop while this rank is wanted; `passed`: by who has laid nothing in the turn.
 
     None where nothing is wanted: the stop that declines a claim for the last card.
     """

@@ -1,8 +1,8 @@
 """The log: what happened in a deal, in sentences, sequence by sequence; and the sentences of the settlement.
 
-Everything stands in the present tense, and names undeclined: past forms agree with a player's sex in French and
-Russian, and nobody was asked for theirs. A player comes first in each sentence, what they do follows; where the player
-is the person at the page, it is "you" and a form of its own.
+Everything stands in the present tense, and names undeclined: past forms agree with a player's sex in French
+and Russian, and nobody was asked for theirs. A player comes first in each sentence, what they do follows;
+where the player is the person at the page, it is "you" and a form of its own.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from .names import People, card, index, the_box
 Verb = tuple[tuple[str, str], tuple[str, str]]
 """What somebody does, and the same said to "you"."""
 
-# Translators: in these pairs a name comes first, then the text: “Odile goes out”; the second is for “You”. No past
-# tense, and no form that tells whether the player is a woman or a man.
+# Translators: a name comes first, then this text: “Odile goes out”; in the context “you” it follows “You”.
+# No past tense, and no form that tells whether the player is a woman or a man.
 DEALS: Verb = (mark_in("he or she", "deals"), mark_in("you", "deal"))
 LEADS: Verb = (mark_in("he or she", "leads"), mark_in("you", "lead"))
 DRESSES: Verb = (
@@ -66,7 +66,7 @@ PAYS_ALL: Verb = (
 )
 PAYS_YOU_ALL: Verb = (mark_in("he or she", "owes you {due} and pays all there is, {amount}"), PAYS_ALL[1])
 KEEPS: Verb = (
-    # Translators: a bête; {card} and {box} are in the accusative: “keeps the queen of spades: 9 into the queen’s box”.
+    # Translators: a bête; {card} and {box} are in the accusative: “keeps the queen: 9 into the queen’s box”.
     mark_in("he or she", "keeps {card}: {amount} into {box}"),
     mark_in("you", "keep {card}: {amount} into {box}"),
 )
@@ -97,7 +97,7 @@ def clause(words: Words, people: People, seat: int, verb: Verb, **fields: object
 
 def inside(words: Words, people: People, seat: int) -> str:
     """The name as it stands inside a sentence, where "you" has no capital."""
-    # Translators: the person at the page, inside a sentence, as subject, or after “to” or “by”.
+    # Translators: the person at the page, as a subject inside a sentence: “Odile deals; you lead”.
     return words.p("inside a sentence", "you") if seat == people.you else people.name(seat)
 
 
@@ -135,7 +135,7 @@ class _Log:
     def groups(self) -> tuple[LogGroup, ...]:
         """What has been gathered."""
         groups = []
-        for title, lines in zip(self._titles, self._lines):
+        for title, lines in zip(self._titles, self._lines, strict=True):
             groups.append(LogGroup(title, tuple([LogLine(tuple(parts)) for parts in lines])))
         return tuple(groups)
 
@@ -252,7 +252,7 @@ class _Log:
 
     def _settled(self, event: Event) -> None:
         words, people = self.words, self.people
-        if isinstance(event, GameEnded) or isinstance(event, Paid) and event.why == "hoc":
+        if isinstance(event, GameEnded) or (isinstance(event, Paid) and event.why == "hoc"):
             return
         self._group(words._("The end of the deal"))
         if isinstance(event, DealEnded):
@@ -306,16 +306,12 @@ def missed(words: Words, event: ClaimMissed, people: People) -> str:
 
 
 def _of_payment(words: Words, people: People, event: Paid, opera: bool) -> str:
-    short = event.amount < event.due
-    if event.payee == people.you:
-        verb = PAYS_YOU_ALL if short else PAYS_YOU
-    else:
-        verb = PAYS_ALL if short else PAYS
+    in_full, short = (PAYS_YOU, PAYS_YOU_ALL) if event.payee == people.you else (PAYS, PAYS_ALL)
     pays = does(
         words,
         people,
         event.payer,
-        verb,
+        in_full if event.amount == event.due else short,
         payee=people.name(event.payee),
         amount=words.number(event.amount),
         due=words.number(event.due),
@@ -362,18 +358,27 @@ def _of_missed(words: Words, people: People, event: ClaimMissed) -> str:
 
 
 def box_note(words: Words, box: int, events: Sequence[Event], people: People) -> str:
-    """What became of a box in a deal: taken, swept, filled by a bête, or nothing of the kind."""
+    """What became of a box in a deal: taken, filled by a bête, or nothing of the kind."""
     notes = []
     for event in events:
-        if isinstance(event, Claimed) and event.box == box:
-            # Translators: what became of a box; {name} may be “you”.
-            notes.append(words._("taken by {name}", name=inside(words, people, event.seat)))
-        elif isinstance(event, Opera) and event.swept[box]:
-            # Translators: what became of a box at an Opera; {name} may be “you”.
-            notes.append(words._("swept by {name}", name=inside(words, people, event.seat)))
-        elif isinstance(event, Bete) and event.box == box:
+        if isinstance(event, Bete) and event.box == box:
             notes.append(_whose_bete(words, people, event.seat))
+        elif isinstance(event, (Claimed, Opera)) and _takes(event, box):
+            notes.append(_taken(words, people, event.seat))
+    # Translators: what became of a box: nobody took what it holds.
     return ", ".join(notes) or words._("not claimed")
+
+
+def _takes(event: Claimed | Opera, box: int) -> bool:
+    return event.box == box if isinstance(event, Claimed) else event.swept[box] > 0
+
+
+def _taken(words: Words, people: People, seat: int) -> str:
+    if seat == people.you:
+        # Translators: what became of a box: the person at the page took what it held.
+        return words._("taken by you")
+    # Translators: what became of a box: {name} took what it held.
+    return words._("taken by {name}", name=people.name(seat))
 
 
 def _whose_bete(words: Words, people: People, seat: int) -> str:

@@ -1,8 +1,8 @@
 """The words of a language: its catalogue, its plural forms, its numbers and its quotation marks.
 
 English is the source language and stands in the code; the others are gettext catalogues, compiled to
-`locale/<lang>.mo` beside this module (inside the zip, in the browser). `xx` is a made-up language for tests: English
-with accents, a good third longer, in brackets, so that a text that escapes translation can be seen.
+`locale/<lang>.mo` beside this module (inside the zip, in the browser). `xx` is a made-up language for tests:
+English with accents, a good third longer, in brackets, so that a text that escapes translation can be seen.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SOURCE = "en"
 PSEUDO = "xx"
 
 LOCALE_PATHS: list[str] = []
-"""Folders that are looked into before the package's own, for work on a checkout, where nothing is compiled."""
+"""Folders that are looked into before the package's own: on a checkout nothing is compiled there."""
 
 GROUPS = {"fr": "\u202f", "ru": "\u00a0"}
 """What stands between thousands, where it is not a comma."""
@@ -28,7 +28,7 @@ QUOTES = {"fr": ("«\u202f", "\u202f»"), "ru": ("«", "»")}
 """The marks of quotation, with the spaces that belong to them, where they are not the English ones."""
 
 
-class MissingCatalogue(Exception):
+class MissingCatalogueError(Exception):
     """A language of the page has no compiled catalogue. In the browser its texts stay English instead."""
 
 
@@ -50,13 +50,15 @@ def capital(text: str) -> str:
 class Words:
     """What the page says in one language.
 
-    `lang` is its code; `calls` are the words in which calls are made: these, or the French ones. Named fields in a text
-    are filled from keywords. The texts of `_`, `n` and `p` are collected for translation where they stand as literals.
+    `lang` is its code; `calls` are the words in which calls are made: these, or the French ones. Named
+    fields in a text are filled from keywords. The texts of `_`, `n` and `p` are collected for translation
+    where they are literals; `mark` and `mark_in` collect those of tables.
     """
 
     __slots__ = ("_catalogue", "calls", "lang")
 
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
+        """The words of `lang`, from its catalogue."""
         self.lang = lang
         self.calls = self
         self._catalogue = catalogue
@@ -99,7 +101,7 @@ class Words:
 def words(lang: str, calls_french: bool = False) -> Words:
     """The words of a language of the page; with `calls_french` the calls are made in French all the same.
 
-    Raises MissingCatalogue outside the browser where the language has no compiled catalogue.
+    Raises MissingCatalogueError outside the browser where the language has no compiled catalogue.
     """
     spoken = Words(lang, _catalogue(lang))
     if calls_french and lang != "fr":
@@ -129,7 +131,7 @@ def _load(lang: str) -> NullTranslations:
         return GNUTranslations(BytesIO(compiled))
     if sys.platform == "emscripten":
         return NullTranslations()
-    raise MissingCatalogue(f"no catalogue for {lang!r}: run `python -m tools.catalogues compile`")
+    raise MissingCatalogueError(f"no catalogue for {lang!r}: run `python -m tools.catalogues compile`")
 
 
 def _data(path: str) -> bytes:

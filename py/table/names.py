@@ -1,7 +1,7 @@
 """What things are called: cards, boxes, levels, rule sets, and the people at the table.
 
-A name is a text of its own for every grammatical case that some language tells apart, never a stem with an ending.
-Names of people are never declined.
+A name is a text of its own for every grammatical case that some language tells apart, never a stem with an
+ending. Names of people are never declined.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ _RANKS = {
 """Rank words by case: "nom", "acc", "the" (nominative with the article) and "the acc"."""
 
 _GENDERS = (
-    # Translators: not shown. Answer with the letter f where the rank's word is feminine in your language, else m.
+    # Translators: not shown. Answer f where the rank’s word is feminine in your language, else m.
     mark_in("gender: m or f", "ace"),
     mark_in("gender: m or f", "two"),
     mark_in("gender: m or f", "three"),
@@ -138,7 +138,7 @@ _BOXES = (
 )
 
 _THE_BOXES = (
-    # Translators: a box inside a sentence, in the accusative: “takes the king’s box”, “9 into the king’s box”.
+    # Translators: a box inside a sentence, in the accusative: “takes the king’s box”, “9 into it”.
     mark_in("box, accusative", "the ten’s box"),
     mark_in("box, accusative", "the jack’s box"),
     mark_in("box, accusative", "the queen’s box"),
@@ -169,8 +169,7 @@ _RULES_LINES = {
 }
 
 _PEOPLE = {
-    # Translators: first names of the opponents, as a Frenchwoman or a Frenchman of 1760 would be called in your
-    # language.
+    # Translators: first names of the opponents; they are French, written as your language writes such names.
     "odile": mark_in("opponent", "Odile"),
     "bastien": mark_in("opponent", "Bastien"),
     "remy": mark_in("opponent", "Rémy"),
@@ -195,7 +194,7 @@ _RECORDED = {
     "Жанно": "jeannot",
     "Зели": "zelie",
 }
-"""The opponents by every name under which a record may know them: records are written in the page's language."""
+"""The opponents by every name that a record may hold: it is written in the language of its page."""
 
 _YOU = ("You", "Vous", "Вы")
 """What a record calls the person who has given no name."""
@@ -278,7 +277,7 @@ def person(words: Words, key: str) -> str:
 
 
 def display_name(words: Words, recorded: str) -> str:
-    """A name as a record has it, in the page's language where it is an opponent's or "You"; others as they are."""
+    """A recorded name in the page's language, where it is an opponent's or "You"; others as they are."""
     if recorded in _YOU:
         return words._("You")
     key = _RECORDED.get(recorded)
@@ -296,7 +295,7 @@ def face(name: str, seat: int, is_person: bool) -> str:
 
 
 class People(Light):
-    """The names at the table by seat, as they are shown, and the seat that is addressed as "you" (-1: none)."""
+    """The names at the table by seat, as they are shown; `you` is the person's own seat (-1: none)."""
 
     names: tuple[str, ...]
     you: int = -1
