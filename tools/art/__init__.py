@@ -8,5 +8,6 @@ time, each file with its notice; pip cards are laid out here from our own pips.
 from __future__ import annotations
 
 from tools.art.build import build, sprite
+from tools.art.css import build_css, font_files, stylesheet
 
-__all__ = ["build", "sprite"]
+__all__ = ["build", "build_css", "font_files", "sprite", "stylesheet"]

@@ -30,7 +30,7 @@ PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {
     "9": (*_EIGHT, (0, 0)),
     "10": (*_EIGHT, (0, -0.67), (0, 0.67)),
 }
-"""Where pips stand, by rank: x from -1 (left) to 1, y from -1 (top) to 1; those below the middle upside down."""
+"""Where pips stand, by rank: x from -1 (left) to 1, y from -1 (top) to 1; the lower ones upside down."""
 
 
 def faces(courts: Courts) -> dict[str, str]:
