@@ -156,7 +156,7 @@ class App:
         from .past import last_deal
 
         self.game, self.me = game, me
-        self.began = self.clock.now()
+        self.began = self.clock.visible()
         self.dismiss("ask")
         if game.deal_in_progress:
             self.events = last_deal(game)
@@ -262,7 +262,7 @@ class App:
     def settle(self, game: Game) -> None:
         """The settlement; a game whose time has run out ends with it."""
         minutes = game.options.minutes
-        if minutes and not game.over and self.clock.now() - self.began >= minutes * 60_000:
+        if minutes and not game.over and self.clock.visible() - self.began >= minutes * 60_000:
             self.events.extend(game.end_for_time())
         self.show(screens.SETTLEMENT)
 

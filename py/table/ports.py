@@ -59,6 +59,9 @@ class Clock(Protocol):
     def now(self) -> float:
         """Milliseconds since some moment."""
 
+    def visible(self) -> float:
+        """Milliseconds for which the page has been visible: what the agreed minutes are counted in."""
+
     def today(self) -> int:
         """The UTC date as yyyymmdd."""
 

@@ -95,6 +95,9 @@ class FakeClock:
     def now(self) -> float:
         return self.time
 
+    def visible(self) -> float:
+        return self.time
+
     def today(self) -> int:
         return 20261129
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from js import document, performance
+from pyodide.ffi import JsProxy, create_proxy
 
 STEP = 100.0
 """Milliseconds slept at a time: how soon a hidden page is noticed."""
@@ -18,10 +19,28 @@ class BrowserClock:
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
+        self.hidden = 0.0
+        self.hidden_since: float | None = self.now() if document.hidden else None
+        self.listener = create_proxy(self.turned)
+        document.addEventListener("visibilitychange", self.listener)
+
+    def turned(self, _event: JsProxy) -> None:
+        """The page was hidden, or has come back."""
+        if document.hidden:
+            self.hidden_since = self.now()
+        elif self.hidden_since is not None:
+            self.hidden += self.now() - self.hidden_since
+            self.hidden_since = None
 
     def now(self) -> float:
         """Milliseconds since the page was opened."""
         return float(performance.now())
+
+    def visible(self) -> float:
+        """Milliseconds for which the page has been visible."""
+        now = self.now()
+        away = now - self.hidden_since if self.hidden_since is not None else 0.0
+        return now - self.hidden - away
 
     def today(self) -> int:
         """The UTC date as yyyymmdd."""

@@ -50,6 +50,8 @@ class Dom:
         element = document.getElementById(region)
         if element:
             Idiomorph.morph(element, html, INNER)
+            for log in element.querySelectorAll("[data-log]"):
+                log.scrollTop = log.scrollHeight  # what happened last is in sight
 
     def notes(self, html: str) -> None:
         """Bring the notices up to date."""
