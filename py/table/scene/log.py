@@ -36,7 +36,7 @@ def group(m: LogGroup, c: Ctx) -> Html:
 
 def line(m: LogLine, c: Ctx) -> Html:
     """One line, its parts a space apart."""
-    return el("li", [(i and " ", part(each, c)) for i, each in enumerate(m.parts)])
+    return el("li", [(" " if i else None, part(each, c)) for i, each in enumerate(m.parts)])
 
 
 def part(m: LogPart, c: Ctx) -> Html | str:

@@ -14,6 +14,11 @@ ICONS = {"tell": "history", "good": "deal", "bad": "rules"}
 """The icon of a notice by its tone."""
 
 
+def id_of(key: str) -> str:
+    """A notice's id. A key may come out of a link: what an id cannot hold is written as its number."""
+    return "note-" + "".join([c if c.isalnum() or c in "-_" else f"_{ord(c):x}" for c in key])
+
+
 def notices(models: Iterable[NoticeModel], c: Ctx) -> Html:
     """The notices, one below the other, as the inner markup of the page's `#notes`."""
     return join([notice(each, c) for each in models])
@@ -27,12 +32,12 @@ def notice(m: NoticeModel, c: Ctx) -> Html:
     return el(
         "section",
         icon(ICONS[m.tone]),
-        el("span", el("b", m.text, id=f"note-{m.key}-text"), m.detail),
+        el("span", el("b", m.text, id=f"{id_of(m.key)}-text"), m.detail),
         el("span", own, class_="do"),
         class_=f"notice {m.tone}" if m.tone != "tell" else "notice",
-        id=f"note-{m.key}",
+        id=id_of(m.key),
         data_note=m.key,
-        aria_labelledby=f"note-{m.key}-text",
+        aria_labelledby=f"{id_of(m.key)}-text",
     )
 
 
@@ -43,7 +48,7 @@ def act(m: NoticeModel, name: str, label: str, kind: str, aloud: str | None = No
         label,
         type="button",
         class_=f"btn {kind}".rstrip(),
-        id=f"note-{m.key}-{name}",
+        id=f"{id_of(m.key)}-{name}",
         data_act=name,
         data_value=m.key,
         aria_label=aloud,

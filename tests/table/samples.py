@@ -1,0 +1,603 @@
+"""Sample models of every screen, made by hand: for the tests of the scenes, and for looking at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nain_jaune.cards import BOXES, CODES, card_of, rank_of
+from nain_jaune.light import replace
+from table import names
+from table.i18n import LANGUAGES, Words, words
+from table.model import (
+    ActModel,
+    BoxAfter,
+    BoxModel,
+    ErrorModel,
+    HandCard,
+    LaidCard,
+    LedgerRow,
+    LogGroup,
+    LogLine,
+    LogPart,
+    MenuModel,
+    NoticeModel,
+    OverModel,
+    PaymentModel,
+    RankRow,
+    RunModel,
+    SeatModel,
+    SettlementModel,
+    TableModel,
+)
+
+EN = words("en")
+HOSTILE = "<script>alert(1)</script> \" ' & \u202eevil\u202c\u200b\0"
+"""A name that a record may bring: markup, quotes, a turn of the writing, nothing wide at all."""
+
+
+def seat(
+    number: int, name: str, face: str, purse: int, cards: int, call: str = "", **more: object
+) -> SeatModel:
+    """A seat; `more` are fields that differ from the usual."""
+    usual = SeatModel(
+        seat=number,
+        name=name,
+        face=face,
+        me=face == "you",
+        person=face == "you",
+        purse=purse,
+        cards=cards,
+        dealer=False,
+        turn=False,
+        call=call,
+        call_lang="en" if call else "",
+        call_hoc=False,
+        label=f"{name}, {purse} counters, {cards} cards",
+    )
+    return replace(usual, **more)
+
+
+def boxes(kh: int, qs: int, ten: int, jc: int, dwarf: int) -> tuple[BoxModel, ...]:
+    """The five boxes as they lie."""
+    held = {"KH": kh, "QS": qs, "10D": ten, "JC": jc, "7D": dwarf}
+    return tuple(
+        BoxModel(code, n, f"{names.box(EN, BOXES.index(code))}: {n} counters") for code, n in held.items()
+    )
+
+
+def laid(cards: str, speech: Words = EN) -> tuple[LaidCard, ...]:
+    """Open cards: "5C:odile 6D" is a turn of two cards, begun by Odile."""
+    open_cards = []
+    for item in cards.split():
+        code, _, face = item.partition(":")
+        card = card_of(code)
+        index, label = names.index(speech, rank_of(card)), names.card(speech, card)
+        open_cards.append(LaidCard(card, index, label, -1, face))
+    return tuple(open_cards)
+
+
+def hand(cards: str, legal: str = "", wild: str = "") -> tuple[HandCard, ...]:
+    """A hand laid out without gaps."""
+    held = [card_of(code) for code in cards.split()]
+    able = {card_of(code) for code in (*legal.split(), *wild.split())}
+    stop = next((card for card in held if card in able), held[0] if held else -1)
+    return tuple(
+        HandCard(
+            card=card,
+            index=names.index(EN, rank_of(card)),
+            label=names.card(EN, card),
+            legal=card in able,
+            wild=CODES[card] in wild.split(),
+            tab=card == stop,
+            slot=slot,
+        )
+        for slot, card in enumerate(held)
+    )
+
+
+def line(text: str) -> LogLine:
+    """A line of the log: `*Odile*` is a name, `5C` a card, `“no ten”` a call, all else text."""
+    parts: list[LogPart] = []
+    for word in text.replace("“no ", "“no_").split():
+        if word.startswith("*"):
+            parts.append(LogPart("name", word.strip("*")))
+        elif word in CODES:
+            parts.append(LogPart("card", names.index(EN, rank_of(card_of(word))), card_of(word)))
+        elif word.startswith("“"):
+            parts.append(LogPart("call", word.replace("_", " "), lang="en"))
+        elif parts and parts[-1].kind == "text":
+            parts[-1] = LogPart("text", f"{parts[-1].text} {word}")
+        else:
+            parts.append(LogPart("text", word))
+    return LogLine(tuple(parts))
+
+
+def log(*groups: tuple[str, Iterable[str]]) -> tuple[LogGroup, ...]:
+    """The log: titles, and lines as `line` reads them."""
+    return tuple(LogGroup(title, tuple(line(text) for text in lines)) for title, lines in groups)
+
+
+FIFTEEN = "AH 2C 3D 3S 4H 6S 7D 8H 10D 10H JS JC QD KH KC"
+
+
+def table_3() -> TableModel:
+    """Three players under the rules of 1789; the person follows with a ten."""
+    cards = hand(FIFTEEN, "10D 10H")
+    return TableModel(
+        title="Nain Jaune",
+        subtitle="Lindor, 1789 · deal 3 of 12",
+        rules="lindor-1789",
+        direction="l",
+        strict=False,
+        seats=(
+            seat(1, "Odile", "odile", 104, 13, "no seven"),
+            seat(2, "Bastien", "bastien", 87, 12, "no ten"),
+        ),
+        me=seat(0, "You", "you", 91, 15, dealer=True, turn=True),
+        boxes=boxes(24, 9, 3, 12, 30),
+        run=RunModel(
+            "The sequence so far", laid("5C:odile 6D 7H:bastien 8S 9C"), "10", "SHDC", "Card wanted: ten"
+        ),
+        hand=cards,
+        hand_slots=15,
+        hand_split=8,
+        my_turn=True,
+        lead="Your turn.",
+        status="A ten is wanted; you hold two.",
+        stop=ActModel("Stop", "“no ten”", True),
+        log=log(
+            ("Before the deal", ("Everybody dresses the board: 15 each.", "You deal; *Odile* leads.")),
+            ("Sequence 1", ("*Odile* 5C 6D “no seven”", "*Bastien* 7H 8S 9C “no ten”")),
+        ),
+        log_open=False,
+        menu=None,
+    )
+
+
+def table_5() -> TableModel:
+    """Five players, a second sequence."""
+    return replace(
+        table_3(),
+        subtitle="Lindor, 1789 · deal 4 of 12",
+        seats=(
+            seat(1, "Odile", "odile", 118, 6),
+            seat(2, "Bastien", "bastien", 92, 3, "no five"),
+            seat(3, "Rémy", "remy", 86, 8, "no five"),
+            seat(4, "Rosalie", "rosalie", 131, 4, "no eight", dealer=True),
+        ),
+        me=seat(0, "You", "you", 63, 7, turn=True),
+        boxes=boxes(40, 30, 5, 10, 25),
+        run=RunModel(
+            "The sequence so far", laid("3C:bastien 4S 5D:rosalie 6D 7C"), "8", "SHDC", "Card wanted: eight"
+        ),
+        hand=hand("AD 4H 8S 8H 10C QS KD", "8S 8H"),
+        hand_slots=7,
+        hand_split=4,
+        status="An eight is wanted; you hold two.",
+        stop=ActModel("Stop", "“no eight”", True),
+        log=log(
+            ("Before the deal", ("Everybody dresses the board: 15 each.", "*Rosalie* deals; you lead.")),
+            (
+                "Sequence 1",
+                (
+                    "*You* 2D 3H “no four”",
+                    "*Odile* 4D 5S 6C “no seven”",
+                    "*Bastien* 7S 8C “no nine”",
+                    "*Rémy* 9S “no ten”",
+                    "*Rosalie* 10S JD “no queen”",
+                    "*You* “no queen”",
+                    "*Odile* “no queen”",
+                    "*Bastien* QC KS – a king ends it",
+                ),
+            ),
+            (
+                "Sequence 2",
+                ("*Bastien* 3C 4S “no five”", "*Rémy* “no five”", "*Rosalie* 5D 6D 7C “no eight”"),
+            ),
+        ),
+    )
+
+
+def table_8() -> TableModel:
+    """Eight players, not the person's turn: an opponent thinks."""
+    return replace(
+        table_5(),
+        subtitle="Lindor, 1789 · deal 2",
+        seats=(
+            seat(1, "Odile", "odile", 104, 5),
+            seat(2, "Bastien", "bastien", 92, 5),
+            seat(3, "Rémy", "remy", 86, 4, "no five"),
+            seat(4, "Rosalie", "rosalie", 131, 4, dealer=True),
+            seat(5, "Colas", "colas", 77, 6),
+            seat(6, "Blaise", "blaise", 98, 0),
+            seat(7, "Jeannot", "jeannot", 110, 3, turn=True),
+        ),
+        me=seat(0, "You", "you", 63, 6, "no eight"),
+        hand=hand("AD 4H 8H 10C QS KD"),
+        hand_slots=6,
+        hand_split=3,
+        my_turn=False,
+        lead="",
+        status="Jeannot is to play.",
+        stop=ActModel("Stop", "", False),
+    )
+
+
+def table_1760() -> TableModel:
+    """Three players under the rules of 1760: to the right, one suit, and only the Dwarf will do."""
+    return replace(
+        table_3(),
+        subtitle="L’Avantcoureur, 1760 · deal 3 of 12",
+        rules="avantcoureur-1760",
+        direction="r",
+        seats=(
+            seat(2, "Bastien", "bastien", 128, 12, "no nine"),
+            seat(1, "Odile", "odile", -6, 14, "Hoc!", dealer=True, call_hoc=True),
+        ),
+        me=seat(0, "You", "you", 97, 13, turn=True),
+        boxes=boxes(12, 3, 3, 6, 15),
+        run=RunModel(
+            "The sequence so far: hearts only",
+            laid("5H:odile 6H:bastien 7H 8H"),
+            "9",
+            "H",
+            "Card wanted: nine of hearts",
+        ),
+        hand=hand("AS 2C 4D 5S 6C 7D 8C 9S 10C JD QH KC KS", "", "7D"),
+        hand_slots=13,
+        hand_split=7,
+        status="The nine of hearts is wanted. Only the Dwarf will do, and you may keep him.",
+        stop=ActModel("Pass", "and keep the Dwarf", True),
+    )
+
+
+def strict() -> TableModel:
+    """Claims by hand: the person has just laid the ten of diamonds, and nothing on the page may say so."""
+    return replace(
+        table_3(),
+        subtitle="Lindor, 1789 · deal 2 of 12",
+        strict=True,
+        seats=(
+            seat(1, "Odile", "odile", 97, 9),
+            seat(2, "Bastien", "bastien", 101, 8, "no nine"),
+            seat(3, "Zélie", "zelie", 88, 7, "no ten", dealer=True),
+        ),
+        me=seat(0, "You", "you", 94, 10, turn=True),
+        boxes=boxes(16, 24, 4, 16, 40),
+        run=RunModel(
+            "The sequence so far",
+            laid("6C:odile 7S 8D:bastien 9H:zelie 10D:you"),
+            "J",
+            "SHDC",
+            "Card wanted: jack",
+        ),
+        hand=hand("2S 4H 5D 8C 9S JH JC QS KH KD", "JH JC"),
+        hand_slots=10,
+        hand_split=5,
+        status="A jack is wanted; you hold two.",
+        stop=ActModel("Stop", "“no jack”", True),
+    )
+
+
+def strict_waiting() -> TableModel:
+    """Claims by hand, while somebody else plays and nothing can be claimed."""
+    table = strict()
+    return replace(
+        table,
+        me=replace(table.me, turn=False),
+        seats=(replace(table.seats[0], turn=True), *table.seats[1:]),
+        hand=hand("2S 4H 5D 8C 9S JH JC QS KH KD"),
+        my_turn=False,
+        lead="",
+        status="Odile is to play.",
+        stop=ActModel("Stop", "", False),
+    )
+
+
+def long_run() -> TableModel:
+    """Nine cards in sequence, the first one shown in the middle of a turn; the log open; gaps in the hand."""
+    cards = hand("AH 3D 4H 6S 8H JC QS QH KD", "JC")
+    return replace(
+        table_3(),
+        subtitle="Lindor, 1789 · deal 5 of 12",
+        seats=(
+            seat(1, "Odile", "odile", 96, 8),
+            seat(2, "Colas", "colas", 112, 6, "no jack"),
+        ),
+        me=seat(0, "You", "you", 107, 7, turn=True, dealer=True),
+        boxes=boxes(12, 9, 0, 6, 18),
+        run=RunModel(
+            "The sequence so far",
+            laid("2C:odile 3H 4S:colas 5D 6D 7C:odile 8S:you 9C:colas 10H"),
+            "J",
+            "SHDC",
+            "Card wanted: jack",
+        ),
+        hand=tuple(card for card in cards if card.slot not in (2, 3)),
+        hand_slots=9,
+        hand_split=5,
+        status="A jack is wanted; you hold one.",
+        stop=ActModel("Stop", "“no jack”", True),
+        log_open=True,
+    )
+
+
+def on_lead() -> TableModel:
+    """The beginning of a deal: nothing lies on the table, and the person leads."""
+    return replace(
+        table_3(),
+        seats=(seat(1, "Odile", "odile", 104, 15), seat(2, "Bastien", "bastien", 87, 15, dealer=True)),
+        me=seat(0, "You", "you", 91, 15, turn=True),
+        run=RunModel("The sequence", (), "", "", ""),
+        hand=hand(FIFTEEN, FIFTEEN),
+        status="You are on lead: lay any card.",
+        stop=ActModel("Stop", "you are on lead", False),
+    )
+
+
+def with_menu() -> TableModel:
+    """The drawer open over the table."""
+    return replace(
+        table_5(),
+        menu=MenuModel(
+            (
+                ("lang", "Language", tuple(LANGUAGES.items()), "en"),
+                ("calls", "Calls", (("page", "As the page"), ("fr", "Français")), "fr"),
+                ("theme", "Light", (("auto", "Auto"), ("day", "Day"), ("candle", "Candle")), "day"),
+                ("pace", "Pace", (("0", "None"), ("1", "Calm"), ("2", "Even"), ("3", "Brisk")), "2"),
+                ("motion", "Motion", (("1", "On"), ("0", "Off")), "1"),
+            )
+        ),
+    )
+
+
+def hostile() -> TableModel:
+    """A table where every text that comes from outside is hostile."""
+    table = table_5()
+    return replace(
+        table,
+        title=HOSTILE,
+        subtitle=HOSTILE,
+        seats=tuple(replace(each, name=HOSTILE, label=HOSTILE, call=HOSTILE) for each in table.seats),
+        me=replace(table.me, name=HOSTILE, label=HOSTILE),
+        boxes=tuple(replace(box, label=HOSTILE) for box in table.boxes),
+        run=replace(table.run, heading=HOSTILE, wanted_label=HOSTILE),
+        hand=tuple(replace(card, label=HOSTILE) for card in table.hand),
+        lead=HOSTILE,
+        status=HOSTILE,
+        stop=ActModel(HOSTILE, HOSTILE, True),
+        log=(LogGroup(HOSTILE, (LogLine((LogPart("name", HOSTILE), LogPart("text", HOSTILE))),)),),
+    )
+
+
+TABLES = {
+    "table-3": table_3,
+    "table-5": table_5,
+    "table-8": table_8,
+    "table-1760": table_1760,
+    "strict": strict,
+    "strict-waiting": strict_waiting,
+    "long-run": long_run,
+    "on-lead": on_lead,
+    "menu": with_menu,
+    "hostile": hostile,
+}
+
+
+def ledger_row(
+    number: int, name: str, face: str, sub: str, left: str, purse: int, **more: object
+) -> LedgerRow:
+    """A player in the settlement; `more` are amounts and notes."""
+    usual = LedgerRow(
+        seat=number,
+        name=name,
+        face=face,
+        sub=sub,
+        winner=False,
+        left=laid(left),
+        stake=-15,
+        boxes=0,
+        boxes_note="",
+        hocs=0,
+        hand=0,
+        hand_note="",
+        bete=0,
+        bete_note="",
+        net=0,
+        purse=purse,
+    )
+    return replace(usual, **more)
+
+
+def settlement() -> SettlementModel:
+    """A deal with boxes taken, two bêtes, and a purse that falls short."""
+    return SettlementModel(
+        title="Odile goes out",
+        subtitle="Deal 3 of 12 · Lindor, 1789",
+        opera="",
+        hocs=False,
+        rows=(
+            ledger_row(
+                1,
+                "Odile",
+                "odile",
+                "wins the deal",
+                "",
+                138,
+                winner=True,
+                hand=34,
+                hand_note="18 + 16",
+                net=19,
+            ),
+            ledger_row(
+                0,
+                "You",
+                "you",
+                "18 points left",
+                "AH 7D KC",
+                82,
+                hand=-18,
+                boxes=39,
+                boxes_note="ten, jack, king",
+                bete=-30,
+                bete_note="seven",
+                net=-24,
+            ),
+            ledger_row(
+                2,
+                "Bastien",
+                "bastien",
+                "16 points left",
+                "2S 4C QS",
+                62,
+                hand=-16,
+                bete=-9,
+                bete_note="queen",
+                net=-40,
+            ),
+        ),
+        boxes=(
+            BoxAfter("KH", "King of hearts", 0, "taken: You"),
+            BoxAfter("QS", "Queen of spades", 18, "bête: Bastien"),
+            BoxAfter("10D", "Ten of diamonds", 0, "taken: You"),
+            BoxAfter("JC", "Jack of clubs", 0, "taken: You"),
+            BoxAfter("7D", "Yellow Dwarf", 60, "your bête"),
+        ),
+        payments=(
+            PaymentModel("You pay Odile 18 for 18 points.", False),
+            PaymentModel("Bastien owes Odile 17 and pays all there is, 16.", True),
+            PaymentModel("You keep seven of diamonds: 30 into the Dwarf’s box.", False),
+            PaymentModel("Bastien keeps queen of spades: 9 into the queen’s box.", False),
+        ),
+        missed=(),
+        talon=laid("AD AS 2D 5H 7C 9S 10C"),
+        sums="Purses 282 + boxes 78 = 360.",
+        next_label="Next deal",
+    )
+
+
+def settlement_opera() -> SettlementModel:
+    """An Opera among eight: long hands left, a purse below zero, another in the thousands, a missed claim."""
+    people = ("Bastien", "Rémy", "Rosalie", "Colas", "Blaise", "Jeannot")
+    others = tuple(
+        ledger_row(
+            k + 2,
+            each,
+            each.lower().replace("é", "e"),
+            "41 points left",
+            "2S 4C 5D 9H QS KD",
+            79 - 40 * k,
+            hand=-41,
+            hand_note="of 52 owed" if k == 2 else "",
+            hocs=-3,
+            bete=-9 if k == 1 else 0,
+            bete_note="queen" if k == 1 else "",
+            net=-59,
+        )
+        for k, each in enumerate(people)
+    )
+    mine = ledger_row(
+        0,
+        "You",
+        "you",
+        "wins the deal",
+        "",
+        1079,
+        winner=True,
+        boxes=123,
+        boxes_note="ten, jack, queen, king, seven",
+        hocs=21,
+        hand=287,
+        hand_note="41 + 41 + 41 + 41 + 41 + 41 + 41",
+        net=416,
+    )
+    odile = ledger_row(1, "Odile", "odile", "93 points left", FIFTEEN, 12, hand=-93, net=-108)
+    return replace(
+        settlement(),
+        title="You go out",
+        opera="Opera! The whole hand in one turn sweeps all five boxes: 123 counters.",
+        hocs=True,
+        rows=(mine, odile, *others),
+        missed=("Odile lays jack of clubs and does not claim: the box stays as it is.",),
+        next_label="See who wins",
+    )
+
+
+SETTLEMENTS = {"settlement": settlement, "settlement-opera": settlement_opera}
+
+
+def over() -> OverModel:
+    """One winner of three."""
+    return OverModel(
+        title="Odile wins the game",
+        subtitle="12 deals · Lindor, 1789",
+        why="The agreed number of deals is played.",
+        rows=(
+            RankRow(1, "Odile", "odile", 171, True),
+            RankRow(2, "You", "you", 112, False),
+            RankRow(3, "Bastien", "bastien", 41, False),
+        ),
+        board_note="36 counters stay on the board: they belong to nobody.",
+    )
+
+
+def over_joint() -> OverModel:
+    """Two winners, a third place, and a debt."""
+    return OverModel(
+        title="Odile and Zélie win together",
+        subtitle="10 deals · L’Avantcoureur, 1760",
+        why="The agreed number of deals is played.",
+        rows=(
+            RankRow(1, "Odile", "odile", 231, True),
+            RankRow(1, "Zélie", "zelie", 231, True),
+            RankRow(3, "You", "you", 112, False),
+            RankRow(4, "Bastien", "bastien", 41, False),
+            RankRow(5, "Rémy", "remy", -15, False),
+        ),
+        board_note="",
+    )
+
+
+OVERS = {"over": over, "over-joint": over_joint}
+
+
+def error() -> ErrorModel:
+    """Something broke in the middle of a game."""
+    return ErrorModel(
+        title="Something went wrong",
+        text="The page has met a mistake of its own.",
+        details='nain-jaune 0.1.0\nTraceback:\n  File "<string>"\nValueError: </textarea><script>',
+        game_kept=True,
+    )
+
+
+def notes() -> tuple[NoticeModel, ...]:
+    """A notice of every tone, with and without buttons."""
+    return (
+        NoticeModel("offline", "tell", "No connection.", "The whole game is on this device."),
+        NoticeModel(
+            "printing",
+            "good",
+            "A new printing is here.",
+            "It comes next time.",
+            (("reload", "Start it now"),),
+        ),
+        NoticeModel(
+            "ask", "bad", "Leave this game?", "", (("dismiss", "Go on playing"), ("leave", "Leave the game"))
+        ),
+        NoticeModel(
+            "link-<b>", "bad", f"The link asks for “{HOSTILE}”, which this page does not know.", HOSTILE
+        ),
+    )
+
+
+def cards_in(table: TableModel) -> set[str]:
+    """The codes of every card that a table's model shows or names."""
+    shown = {CODES[card.card] for card in table.hand} | {CODES[card.card] for card in table.run.cards}
+    told = {
+        CODES[part.card] for each in table.log for row in each.lines for part in row.parts if part.card >= 0
+    }
+    return shown | told
+
+
+__all__ = ["EN", "HOSTILE", "OVERS", "SETTLEMENTS", "TABLES", "cards_in", "error", "notes"]

@@ -1,0 +1,471 @@
+"""The scenes: well formed in every language, pure, and with the interface that all else holds on to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from nain_jaune.cards import CODES
+from nain_jaune.light import Light, replace
+from nain_jaune.rules import RULE_SETS
+from table import figures
+from table.i18n import LANGUAGES, words
+from table.opening import start_model
+from table.scene import Ctx, Screen, drawn, notices, regions
+from table.scene.parts import heap, pieces
+from table.scene.table import REGIONS, table
+from table.settings import Settings
+
+from tests.table import samples
+from tests.table.samples import HOSTILE, OVERS, SETTLEMENTS, TABLES, cards_in
+from tests.table.strict_html import Node, read
+
+ART = "art/0123456789/"
+TONGUES = (*LANGUAGES, "xx")
+
+
+def context(lang: str = "en") -> Ctx:
+    return Ctx(words(lang), ART)
+
+
+def screens(lang: str) -> dict[str, tuple[str, Screen]]:
+    """Every screen there is, by a name: the screen's own name, and a model of it."""
+    start = start_model(words(lang), Settings(lang=lang if lang in LANGUAGES else "en"))
+    return {
+        "start": ("start", start),
+        **{name: ("table", make()) for name, make in TABLES.items()},
+        **{name: ("settlement", make()) for name, make in SETTLEMENTS.items()},
+        **{name: ("over", make()) for name, make in OVERS.items()},
+        "error": ("error", samples.error()),
+    }
+
+
+NAMES = tuple(screens("en"))
+
+
+def tree(name: str, lang: str = "en") -> Node:
+    """A screen, read strictly."""
+    screen, model = screens(lang)[name]
+    return read(drawn(screen, regions(model, context(lang))))
+
+
+def shown(make: Any) -> Node:
+    """A table, read strictly."""
+    return read(table(make(), context()))
+
+
+# ---- every scene
+
+
+@pytest.mark.parametrize("lang", TONGUES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_screen_is_well_formed(name: str, lang: str):
+    tree(name, lang)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_model_is_drawn_the_same(name: str):
+    screen, model = screens("en")[name]
+    before = repr(model)
+    first = drawn(screen, regions(model, context()))
+    assert drawn(screen, regions(model, context())) == first
+    assert repr(model) == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_one_heading_of_the_first_order_and_none_is_skipped(name: str):
+    levels = [int(node.tag[1]) for node in tree(name).walk() if re.fullmatch("h[1-6]", node.tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(b <= a + 1 for a, b in pairwise(levels)), levels
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_one_main_landmark_and_nothing_live(name: str):
+    page = tree(name)
+    assert len(page.all("main")) == 1
+    assert not page.all(aria_live=None)
+    assert not [node for node in page.all(role=None) if node["role"] in ("status", "alert", "log")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_control_has_a_name(name: str):
+    page = tree(name)
+    pointed = {label["for"] for label in page.all("label", for_=None)}
+    for control in page.all("button") + page.all("input") + page.all("select") + page.all("textarea"):
+        around = "".join(each.text for each in control.above() if each.tag == "label")
+        named = control.get("aria-label") or control.get("aria-labelledby") or around
+        written = control.text.strip() if control.tag == "button" else ""
+        assert named or written or control.get("id") in pointed, control.attributes
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pictures_have_an_alternative_and_come_from_the_art_folder(name: str):
+    for image in tree(name).all("img"):
+        assert image.get("alt") is not None
+        assert image["src"].startswith(ART)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_symbols_are_those_of_the_sprite(name: str):
+    known = r"#(i-[a-z]+|p-[SHDC]|chip-(contrat|fiche|jeton)|mb)"
+    for use in tree(name).all("use"):
+        assert re.fullmatch(known, use["href"])
+
+
+def texts(value: object) -> Iterator[str]:
+    """Every text in a model."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from texts(each)
+    elif isinstance(value, Light):
+        yield from texts(tuple(value.__dict__.values()))
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "hostile"])
+def test_a_scene_has_no_words_of_its_own(name: str):
+    """In the made-up language every text is marked: what is not, came with the model, or is no word."""
+    _, model = screens("xx")[name]
+    brought = set(texts(model)) | {"Français", "English", "Русский"}
+    page = tree(name, "xx")
+    said = [child for node in page.walk() for child in node.children if isinstance(child, str)]
+    said += [node[key] for node in page.walk() for key in ("aria-label", "title", "alt") if node.get(key)]
+    for text in said:
+        text = text.strip()
+        if not text.startswith("⟦") and text not in brought and re.search(r"[^\W\d_]", text):
+            raise AssertionError(text)
+
+
+def test_hostile_texts_are_shown_as_text():
+    page = shown(samples.hostile)
+    seen = HOSTILE.replace("\0", "\ufffd")
+    assert not page.all("script")
+    for name in (page.one(data_seat="2").one("bdi"), page.one(data_log=None).one("bdi")):
+        assert name.text == seen
+    assert page.one(data_box="QS")["aria-label"] == seen
+    assert page.one(data_card="4H")["aria-label"] == seen
+    for node in page.walk():
+        assert "onerror" not in node.attributes
+        assert "alert" not in node.tag
+
+
+@pytest.mark.parametrize("make", [samples.settlement, samples.over])
+def test_names_are_isolated_wherever_they_stand(make: Any):
+    model = make()
+    model = replace(model, rows=tuple(replace(row, name=HOSTILE) for row in model.rows))
+    page = read(regions(model, context()).popitem()[1])
+    assert [bdi.text for bdi in page.all("bdi")] == [HOSTILE.replace("\0", "\ufffd")] * len(model.rows)
+
+
+# ---- the table
+
+
+def test_regions_are_elements_that_hold_exactly_their_markup():
+    model = samples.table_5()
+    parts = regions(model, context())
+    assert list(parts) == [f"r-{name}" for name in REGIONS]
+    whole = drawn("table", parts)
+    assert whole == table(model, context())
+    for name, markup in parts.items():
+        assert f'id="{name}">{markup}</div>' in whole
+        assert "r" in read(whole).one(id=name).classes
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name != "hostile"])
+def test_the_interface_of_the_table(name: str):
+    model = TABLES[name]()
+    page = shown(TABLES[name])
+    assert [node["data-card"] for node in page.all("button", data_card=None)] == [
+        CODES[card.card] for card in model.hand
+    ]
+    assert [node["data-box"] for node in page.all("button", data_box=None)] == ["KH", "QS", "10D", "JC", "7D"]
+    seats = page.all(data_seat=None)
+    assert [node["data-seat"] for node in seats] == [str(each.seat) for each in (*model.seats, model.me)]
+    for node, each in zip(seats, (*model.seats, model.me), strict=True):
+        assert node["id"] == f"seat-{each.seat}"
+        assert node.one(data_purse=None).text == words("en").number(each.purse)
+        assert each.label in node.text
+    assert page.one("ol", data_laid=None)["data-laid"] == str(len(model.run.cards))
+    assert page.one("aside", data_log=None)
+    assert page.one("button", data_act="stop")["id"] == "act-stop"
+    assert page.one("button", data_act="menu")["id"] == "act-menu"
+    assert page.one(id="act-log")
+    assert len(page.all(data_act="take")) == int(model.strict)
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name != "hostile"])
+def test_nothing_is_in_the_markup_that_is_not_in_the_model(name: str):
+    model = TABLES[name]()
+    markup = table(model, context())
+    codes = "|".join(CODES)
+    assert set(re.findall(rf'(?:cards/|data-card="|"l-|"c-)({codes})\b', markup)) <= cards_in(model)
+
+
+def test_cards_that_can_be_laid_stand_up_and_the_others_say_that_they_cannot():
+    page = shown(samples.table_3)
+    for card in page.all("button", data_card=None):
+        legal = card["data-card"] in ("10D", "10H")
+        assert ("ok" in card.classes) == legal
+        assert ("no" in card.classes) == (not legal)
+        assert card.get("aria-disabled") == (None if legal else "true")
+        assert "disabled" not in card.attributes, "it would lose the focus"
+        assert len(card.all(class_="flag")) == int(legal)
+    assert page.one(data_card="7D")["aria-label"] == "seven of diamonds"
+
+
+def test_tab_reaches_one_card_of_the_hand():
+    stops = [
+        card["data-card"] for card in shown(samples.table_3).all(data_card=None) if card["tabindex"] == "0"
+    ]
+    assert stops == ["10D"]
+
+
+def test_cards_keep_their_places_when_others_have_gone():
+    hand = shown(samples.long_run).one("ol", class_="hand")
+    assert hand["style"] == "--n:9;--n2:5"
+    assert [item["style"] for item in hand.all("li")] == [
+        f"--i:{i};--j:{i % 5};--r:{i // 5}" for i in (0, 1, 4, 5, 6, 7, 8)
+    ]
+
+
+def test_claims_by_hand_give_nothing_away():
+    """The boxes, Claim and its place look the same whether there is something to be had or not."""
+    open_claim, nothing = samples.strict(), samples.strict_waiting()
+    assert regions(open_claim, context())["r-board"] == regions(nothing, context())["r-board"]
+    claims = [read(table(each, context())).one(data_act="take") for each in (open_claim, nothing)]
+    assert claims[0].attributes == claims[1].attributes
+    for button in (*claims, *shown(samples.strict_waiting).all(data_box=None)):
+        assert "disabled" not in button.attributes
+        assert "aria-disabled" not in button.attributes
+    assert "claim" in shown(samples.strict).one(data_box="QS").parent.parent.parent.classes  # type: ignore[union-attr]
+
+
+def test_claims_by_themselves_need_no_claim_button_and_keep_the_boxes_as_buttons():
+    page = shown(samples.table_3)
+    assert not page.all(data_act="take")
+    assert page.one("button", data_box="7D")["aria-label"] == "Yellow Dwarf: 30 counters"
+    assert not page.all(class_="board claim")
+
+
+def test_1760_shows_the_way_of_the_turn_one_suit_and_the_dwarf():
+    page = shown(samples.table_1760)
+    assert page.one("ol", id="seats")["data-dir"] == "r"
+    assert page.one(class_="mid")["data-dir"] == "r"
+    assert page.one(class_="ghost one").one("use")["href"] == "#p-H"
+    dwarf = page.one(data_card="7D")
+    assert {"ok", "wild"} <= dwarf.classes
+    assert dwarf.one("img", class_="medal")
+    assert dwarf["aria-label"] == "seven of diamonds, stands for any card"
+    assert page.one(class_="say hoc").text == "“Hoc!”"
+    assert not shown(samples.table_3).all(data_dir=None)
+
+
+def test_a_call_stands_in_the_marks_of_its_language():
+    model = samples.table_3()
+    first = replace(model.seats[0], call="sans sept", call_lang="fr")
+    model = replace(model, seats=(first, model.seats[1]))
+    page = read(table(model, Ctx(words("en", calls_french=True), ART)))
+    say = page.one(id="say-1")
+    assert say["lang"] == "fr"
+    assert say.text == "«\u202fsans sept\u202f»"
+    assert [mark.text for mark in say.all(class_="gq")] == ["«\u202f", "\u202f»"]
+
+
+def test_a_long_sequence_shows_its_end_and_opens_as_a_whole():
+    page = shown(samples.long_run)
+    run = page.one("ol", data_laid="9")
+    assert [card["id"] for card in run.all(class_="card")] == ["l-6D", "l-7C", "l-8S", "l-9C", "l-10H"]
+    assert run["style"] == "--n:5"
+    more = page.one("button", data_act="run")
+    assert [more.one(class_="all").text, more.one(class_="few").text] == ["+4", "+6"]
+    assert len(page.one(id=more["popovertarget"]).all(class_="card")) == 9
+    assert run.all(class_="by")[0]["src"] == f"{ART}portraits/colas.svg", "the turn began out of sight"
+    assert not shown(samples.table_3).all(data_act="run")
+
+
+def test_nothing_is_wanted_of_a_leader():
+    page = shown(samples.on_lead)
+    assert not page.all(class_="ghost")
+    assert page.one(data_act="stop")["aria-disabled"] == "true"
+    assert all("ok" in card.classes for card in page.all(data_card=None))
+
+
+def test_the_log_opens_over_the_table():
+    page = shown(samples.long_run)
+    assert "open" in page.one(id="log").classes
+    assert page.one(id="act-log")["aria-expanded"] == "true"
+    assert page.one(id="act-log-close")["data-act"] == "log"
+    assert "open" not in shown(samples.table_3).one(id="log").classes
+
+
+def test_a_card_in_the_log_is_read_as_its_name():
+    line = shown(samples.table_3).one(id="log").all("li")[2]
+    assert [card.text for card in line.all(class_="vh")] == ["five of clubs", "six of diamonds"]
+    assert [use["href"] for use in line.all("use")] == ["#p-C", "#p-D"]
+
+
+def test_the_menu_has_every_setting_with_its_value_chosen():
+    page = shown(samples.with_menu)
+    drawer = page.one(role="dialog", id="menu")
+    chosen = {
+        node["data-value"] for node in drawer.all("input", data_act="set") if node.get("checked") is not None
+    }
+    assert chosen == {"lang=en", "calls=fr", "theme=day", "pace=2", "motion=1"}
+    assert drawer.one(id="act-close")["data-act"] == "close"
+    assert drawer.one(id="act-new")["data-act"] == "new"
+    assert page.one(id="act-menu")["aria-expanded"] == "true"
+
+
+# ---- what comes after
+
+
+def test_the_ledger_has_headings_and_only_the_columns_it_needs():
+    page = tree("settlement")
+    heads = [head.text for head in page.all("th", scope="col")]
+    assert heads == ["Player", "Cards left", "Stake", "Boxes", "Hands", "Bêtes", "This deal", "Purse"]
+    assert "Hocs" in [head.text for head in tree("settlement-opera").all("th", scope="col")]
+    assert page.one("table").one("caption").text
+    for row in page.one("tbody").all("tr"):
+        assert row.one("th", scope="row")
+        assert [cell["data-l"] for cell in row.all("td")] == heads[1:]
+
+
+def test_the_ledger_shows_gains_and_losses_by_sign_and_colour():
+    mine = tree("settlement").one("tr", data_seat="0")
+    cells = {cell["data-l"]: cell for cell in mine.all("td")}
+    assert cells["Hands"].one(class_="minus").text == "\u221218"
+    assert cells["Boxes"].one(class_="plus").text == "+39"
+    assert cells["Boxes"].one("small").text == "ten, jack, king"
+    assert cells["Purse"].one(data_purse=None).text == "82"
+    assert len(cells["Cards left"].all(class_="card")) == 3
+    winner = tree("settlement").one("tr", data_seat="1")
+    assert "win" in winner.classes
+    assert "nil" in winner.all("td")[0].classes
+
+
+def test_the_settlement_says_who_pays_whom_what_was_missed_and_what_lay_aside():
+    page = tree("settlement")
+    assert [item.text for item in page.one("ul", class_="pays").all("li")] == [
+        each.text for each in samples.settlement().payments
+    ]
+    assert [item.text for item in page.all("li", class_="short")] == [samples.settlement().payments[1].text]
+    assert len(page.one("ul", class_="mini talon").all(class_="card")) == 7
+    assert page.one(data_act="continue")["id"] == "act-continue"
+    opera = tree("settlement-opera")
+    assert samples.settlement_opera().opera in opera.text
+    assert samples.settlement_opera().missed[0] in opera.text
+    assert [box["data-boxed"] for box in page.all(data_boxed=None)] == ["KH", "QS", "10D", "JC", "7D"]
+
+
+def test_joint_winners_share_the_first_place():
+    rows = tree("over-joint").one("ol", class_="rank").all("li")
+    assert [row.all("span")[0].text for row in rows] == ["1", "1", "3", "4", "5"]
+    assert ["win" in row.classes for row in rows] == [True, True, False, False, False]
+    assert rows[4].one(data_purse=None).text == "\u221215"
+    assert tree("over").one(data_act="again")["id"] == "act-again"
+    assert tree("over").one(data_act="new")
+
+
+def test_the_error_page_shows_the_details_as_text():
+    page = tree("error")
+    assert page.one("textarea").text == samples.error().details
+    assert page.one(data_act="copy")
+    assert page.one(data_act="back").text.strip() == "Back to the game"
+    lost = read(regions(replace(samples.error(), game_kept=False), context())["r-error"])
+    assert lost.one(data_act="back").text.strip() == "Back to the start"
+
+
+def test_notices_can_be_put_away_and_answered():
+    page = read(notices(samples.notes(), context()))
+    assert [note["data-note"] for note in page.all("section")] == [note.key for note in samples.notes()]
+    assert page.one(id="note-offline-dismiss")["data-value"] == "offline"
+    assert page.one(id="note-ask-leave")["data-act"] == "leave"
+    assert len(page.all(data_act="dismiss", data_value="ask")) == 1, "its own, and no other"
+    assert page.one(data_act="reload", data_value="printing")
+    assert not page.all("script")
+    assert notices((), context()) == ""
+
+
+# ---- the start screen and the figures
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_form_has_a_field_for_every_choice(lang: str):
+    page = tree("start", lang)
+    form = page.one("form", id="start")
+    assert form["data-act"] == "deal"
+    radios = {node["name"] for node in form.all("input", type="radio")}
+    sets = {f"{field}.{key}" for key in RULE_SETS for field in ("players", "deals")}
+    assert radios == {"rules", "announcements", *sets}
+    for name in radios:
+        assert sum("checked" in node.attributes for node in form.all("input", name=name)) == 1, name
+    assert [node["name"] for node in form.all("select")] == [
+        *(f"purse.{key}" for key in RULE_SETS),
+        *(f"level.{k}" for k in range(1, 8)),
+    ]
+    assert form.one("button", type="submit")["data-act"] == "deal"
+    assert "{n}" in form.one(data_progress=None)["data-progress"]
+    assert page.one(data_act="lang", data_value=lang)["aria-pressed"] == "true"
+    assert page.one(data_act="theme", data_value="auto")["aria-pressed"] == "true"
+
+
+def test_each_rule_set_has_its_own_fields():
+    page = tree("start")
+    for key, rules in RULE_SETS.items():
+        assert page.one(id=f"rules-{key}")["value"] == key
+        own = page.all(data_rules=key)
+        offered = [node["value"] for group in own for node in group.all("input", name=f"players.{key}")]
+        assert offered == [str(count) for count in rules.players]
+        assert [node["id"] for group in own for node in group.all("input", name=f"players.{key}")] == [
+            f"players-{key}-{count}" for count in rules.players
+        ]
+        follow = [group for group in own if group.all("input", name="must_follow")]
+        assert bool(follow) == (key == "lindor-1789")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_paint_is_what_the_app_draws(lang: str):
+    spoken = words(lang)
+    now = drawn("start", regions(start_model(spoken, Settings(lang=lang)), Ctx(spoken, ART)))
+    assert figures.first_paint(lang, ART) == now
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_of_failure_speaks_every_language_and_has_no_acts(lang: str):
+    page = read(figures.failed_page(lang, ART))
+    assert page.one(class_="fail")["lang"] == lang
+    assert {node["lang"] for node in page.all("p", lang=None)} == set(LANGUAGES) - {lang}
+    reasons = {node["data-reason"] for node in page.all("p", data_reason=None)}
+    assert reasons == {"wasm", "old", "file", "memory", "slow", "error"}
+    assert all(set(step["data-reason"].split()) <= reasons for step in page.all("li"))
+    assert page.one("button", data_reload=None)
+    assert page.one(data_details=None)
+    assert not page.all(data_act=None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_poster_is_one_picture_and_one_button(lang: str):
+    page = read(figures.poster(lang, ART))
+    assert page.one("img")["src"] == f"{ART}board-small.svg"
+    assert page.one("button")["data-act"] == "play"
+    assert "{n}" in page.one(data_progress=None)["data-progress"]
+
+
+# ---- counters
+
+
+@pytest.mark.parametrize("amount", [*range(61), 99, 100, 134, 180])
+def test_a_heap_is_worth_its_amount(amount: int):
+    worth = {"contrat": 10, "fiche": 5, "jeton": 1}
+    assert sum(worth[kind] for kind, *_ in pieces(amount)) == amount
+
+
+def test_heaps_stay_small_and_debts_are_empty():
+    assert heap(5000) == heap(180)
+    assert heap(-20) == heap(0)
+    assert not read(heap(0)).all("use")
