@@ -158,14 +158,13 @@ class App:
         self.game, self.me = game, me
         self.began = self.clock.visible()
         self.dismiss("ask")
-        if game.deal_in_progress:
-            self.events = last_deal(game)
-            self.sit()
-        elif game.over:
-            self.events = last_deal(game)
-            self.show(screens.OVER)
-        else:
+        self.events = last_deal(game)
+        if game.deal is None:
             self.next_deal()
+        elif game.deal_in_progress:
+            self.sit()
+        else:
+            self.show(screens.OVER if game.over else screens.SETTLEMENT)
 
     def next_deal(self) -> None:
         """Deal, or show how the game ended."""

@@ -3,10 +3,10 @@ one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from nain_jaune.cards import code_of
-from nain_jaune.events import Event, Laid
+from nain_jaune.events import Event, Laid, Stopped
 from nain_jaune.light import Light
 
 OUT = "cubic-bezier(.2,.8,.25,1)"
@@ -24,7 +24,7 @@ class Move(Light):
     easing: str = OUT
 
 
-def moves(events: Iterable[Event], me: int, hand: Iterable[int]) -> tuple[Move, ...]:
+def moves(events: Sequence[Event], me: int, hand: Iterable[int]) -> tuple[Move, ...]:
     """The moves of one act: a card from the hand or the seat to the sequence, and the hand closing its gaps.
 
     `hand` are the cards that stay in the person's hand.
@@ -35,5 +35,6 @@ def moves(events: Iterable[Event], me: int, hand: Iterable[int]) -> tuple[Move, 
             code = code_of(event.card)
             origin = f"c-{code}" if event.seat == me else f"seat-{event.seat}"
             made.append(Move(f"l-{code}", origin, LAY))
-    made.extend(Move(f"c-{code_of(card)}", f"c-{code_of(card)}", REFLOW) for card in hand)
+    if any(isinstance(event, Laid | Stopped) and event.seat == me for event in events):
+        made.extend(Move(f"c-{code_of(card)}", f"c-{code_of(card)}", REFLOW) for card in hand)
     return tuple(made)
