@@ -50,6 +50,11 @@ LAYS: Verb = (
     mark_in("he or she", "lays {cards}"),
     mark_in("you", "lay {cards}"),
 )
+STOPS: Verb = (
+    # Translators: {call} is e.g. “no ten”, without quotation marks.
+    mark_in("he or she", "stops: {call}"),
+    mark_in("you", "stop: {call}"),
+)
 TAKES: Verb = (mark_in("he or she", "takes {box}: {amount}"), mark_in("you", "take {box}: {amount}"))
 TAKES_NOTHING: Verb = (
     mark_in("he or she", "takes {box}, which is empty"),
@@ -187,7 +192,9 @@ class _Account:
         else:
             self._turn(event.seat)
             self._lay_down()
-            self._clauses.append(no_rank(self.words, event.wanted_rank))
+            call = no_rank(self.words, event.wanted_rank)
+            stops = does(self.words, self.people, event.seat, STOPS, call=call)
+            self._clauses.append(call if self._clauses else stops)
             self._close()
 
     def _claimed(self, event: Claimed) -> None:

@@ -188,7 +188,7 @@ class _Log:
             event.dealer,
             _text(before_another(words, does(words, people, event.dealer, DEALS))),
             LogPart("name", inside(words, people, event.eldest)),
-            _text(does(words, people, event.eldest, LEADS)),
+            _text(f"{does(words, people, event.eldest, LEADS)}."),
         )
 
     def _dressed(self, event: Dressed) -> None:
@@ -196,7 +196,7 @@ class _Log:
         self._group(words._("Before the deal"))
         if self.rules.dealer_dresses:
             amount = words.number(sum(event.amounts))
-            self._line(event.seat, _text(does(words, self.people, event.seat, DRESSES, amount=amount)))
+            self._line(event.seat, _text(f"{does(words, self.people, event.seat, DRESSES, amount=amount)}."))
         elif not self._staked:
             self._staked = True
             self._lines[-1].append([_text(everybody_dresses(words, event))])
