@@ -586,7 +586,7 @@ def notes() -> tuple[NoticeModel, ...]:
             "ask", "bad", "Leave this game?", "", (("dismiss", "Go on playing"), ("leave", "Leave the game"))
         ),
         NoticeModel(
-            "link-<b>", "bad", f"The link asks for “{HOSTILE}”, which this page does not know.", HOSTILE
+            "link-<b> x", "bad", f"The link asks for “{HOSTILE}”, which this page does not know.", HOSTILE
         ),
     )
 

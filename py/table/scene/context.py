@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nain_jaune.light import Light
-
 from table.i18n import Words
 
 

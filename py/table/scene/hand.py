@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nain_jaune.cards import CODES
-
 from table.model import HandCard, TableModel
 
 from .context import Ctx

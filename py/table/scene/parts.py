@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from nain_jaune.cards import CODES
-
 from table.model import LaidCard
 
 from .context import Ctx

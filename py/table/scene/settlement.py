@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nain_jaune.light import Light
-
 from table.model import BoxAfter, LaidCard, LedgerRow, PaymentModel, SettlementModel
 
 from .context import Ctx

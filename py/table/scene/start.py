@@ -127,8 +127,8 @@ def fields(m: StartRules, c: Ctx) -> Html:
     """What may be chosen under one rule set: players, length, purse."""
     players = segments(f"players.{m.key}", [(str(n), str(n)) for n in m.players], str(m.chosen_players))
     lengths = segments(f"deals.{m.key}", m.lengths, m.chosen_length)
-    # Translators: how long a game lasts: the choices are numbers of deals, minutes, or no limit.
-    length = c.words._("Length, in deals")
+    # Translators: how long a game lasts: a number of deals, a time, or no limit.
+    length = c.words._("Length")
     return rset(
         m,
         group(c.words._("Players"), players, kind="", legend_kind="lbl"),

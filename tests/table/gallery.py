@@ -1,0 +1,74 @@
+"""A gallery of every screen, to be looked at: `python -m tests.table.gallery OUT [SITE] [LANG]`.
+
+Writes one page for every sample model into OUT, dressed in the style sheet, the sprite and the art of a site
+(dist/ where none is named) that was built before. No page has a script.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from table import figures, i18n
+from table.i18n import LANGUAGES, words
+from table.opening import start_model
+from table.scene import Ctx, drawn, notices, regions
+from table.settings import Settings
+from tests.table import samples
+from tests.table.samples import OVERS, SETTLEMENTS, TABLES
+from tools.catalogues import compile_all
+
+
+def gallery(out: Path, site: Path, lang: str) -> None:
+    """Write the pages."""
+    index = (site / "index.html").read_text()
+    base = site.resolve().as_uri() + "/"
+    art = base + found(index, 'data-art="([^"]*)"')
+    sheet = base + found(index, 'href="([^"]*nj[.]css)"')
+    sprite = found(index, "(?s)<body[^>]*>(.*?)<noscript")
+    c = Ctx(words(lang), art)
+    out.mkdir(parents=True, exist_ok=True)
+
+    def page(name: str, screen: str, body: str, notes: str = "") -> None:
+        (out / f"{name}.html").write_text(
+            f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{name}</title>'
+            f'<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f'<link rel="stylesheet" href="{sheet}"></head><body data-screen="{screen}">{sprite}'
+            f'<div id="app">{body}</div><div id="notes" class="notes">{notes}</div></body></html>'
+        )
+
+    page("start", "start", drawn("start", regions(start_model(words(lang), Settings(lang=lang)), c)))
+    for name, table in TABLES.items():
+        page(name, "table", drawn("table", regions(table(), c)))
+    page("notices", "table", drawn("table", regions(samples.table_3(), c)), notices(samples.notes(), c))
+    for name, settlement in SETTLEMENTS.items():
+        page(name, "settlement", drawn("settlement", regions(settlement(), c)))
+    for name, over in OVERS.items():
+        page(name, "over", drawn("over", regions(over(), c)))
+    page("error", "error", drawn("error", regions(samples.error(), c)))
+    page("failed", "error", figures.failed_page(lang, art))
+    page("poster", "poster", figures.poster(lang, art))
+
+
+def found(text: str, pattern: str) -> str:
+    """The first group of a pattern in a text, empty where it is not there."""
+    match = re.search(pattern, text)
+    return match[1] if match else ""
+
+
+def main(arguments: list[str]) -> None:
+    """Compile the catalogues, then write the gallery."""
+    if not 1 <= len(arguments) <= 3:
+        sys.exit(__doc__)
+    out, site, lang = [*arguments, *("", "dist", "en")[len(arguments) :]]
+    if lang not in LANGUAGES:
+        sys.exit(f"no such language: {lang}")
+    folder = Path(out) / "locale"
+    compile_all(folder)
+    i18n.LOCALE_PATHS.append(str(folder))
+    gallery(Path(out), Path(site), lang)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
