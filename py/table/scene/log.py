@@ -39,12 +39,21 @@ def line(m: LogLine, c: Ctx) -> Html:
     return el("li", [(" " if i else None, part(each, c)) for i, each in enumerate(m.parts)])
 
 
+_cards: dict[tuple[str, int, str], Html] = {}
+"""The cards of the log as they were drawn before: there are many, they never change, and a log is drawn often."""
+
+
+def told_card(m: LogPart, c: Ctx) -> Html:
+    """A card in a line of text: its letter and its pip to be seen, its name to be read."""
+    seen = el("span", m.text, pip(suit_of(m.card)), aria_hidden=True)
+    return el("b", vh(card_name(c.words, m.card)), seen)
+
+
 def part(m: LogPart, c: Ctx) -> Html | str:
     """A piece of a line: plain text, a name, a card with its drawn pip, or a call."""
     if m.kind == "card":
-        return el(
-            "b", vh(card_name(c.words, m.card)), el("span", m.text, pip(suit_of(m.card)), aria_hidden=True)
-        )
+        known = (c.words.lang, m.card, m.text)
+        return _cards.get(known) or _cards.setdefault(known, told_card(m, c))
     if m.kind == "name":
         return el("b", name(m.text))
     if m.kind == "call":
