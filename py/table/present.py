@@ -213,7 +213,7 @@ def stop_model(view: View, words: Words) -> ActModel:
 
 def menu_model(words: Words, settings: Settings) -> MenuModel:
     """The drawer of settings, as it stands."""
-    calls = ("page", words._("As the page")), ("fr", LANGUAGES["fr"])
+    calls = ("page", words._("As the page")), ("fr", words._("French"))
     return MenuModel(
         (
             ("lang", words._("Language"), tuple(LANGUAGES.items()), settings.lang),

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
 
 import pytest
 
 from table import i18n
 from table.i18n import LANGUAGES, MissingCatalogueError, Words, capital, pseudo, words
 from table.settings import LANGUAGES as SETTINGS_LANGUAGES
+from tools.catalogues import compile_all
 
 NARROW, HARD, MINUS = "\u202f", "\u00a0", "\u2212"
 
@@ -137,3 +142,25 @@ def test_the_pseudo_locale_has_plurals_and_contexts():
 def test_words_stand_alone_without_a_catalogue():
     assert isinstance(words("en"), Words)
     assert words("en")._("Anything at all") == "Anything at all"
+
+
+def test_catalogues_are_read_from_the_zip_that_holds_the_package(tmp_path: Path):
+    compile_all(tmp_path)
+    package = Path(i18n.__file__).parent
+    with zipfile.ZipFile(tmp_path / "app.zip", "w") as archive:
+        for name in ("__init__.py", "i18n.py"):
+            archive.write(package / name, f"table/{name}")
+        for name in ("fr.mo", "ru.mo"):
+            archive.write(tmp_path / name, f"table/locale/{name}")
+    code = (
+        "from table.i18n import words; print(*[ascii(words(x)._('Your turn.')) for x in ('fr', 'en', 'ru')])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, 'app.zip'); {code}"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    expected = [ascii(words(lang)._("Your turn.")) for lang in ("fr", "en", "ru")]
+    assert run.stdout.strip() == " ".join(expected)

@@ -1,0 +1,156 @@
+"""A run of every screen in the made-up language `xx`: whatever is still English is a text that nobody can
+translate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from fakes import FakeChance, FakeClock, FakeMotion, FakePage
+from strict_html import Node, read
+
+from nain_jaune.cards import STOP, act_code, cards_of
+from nain_jaune.rules import RULE_SETS
+from table import figures, screens
+from table.app import App
+from table.i18n import pseudo, words
+from table.notes import error_model
+from table.scene import Ctx, drawn, regions
+from table.shared import RefusedError
+
+TEXTS = (
+    "aria-label",
+    "title",
+    "alt",
+    "placeholder",
+    "data-progress",
+    "data-l",
+    "aria-valuetext",
+    "aria-description",
+)
+"""The attributes that are read or shown."""
+
+
+def untranslated(text: str) -> list[str]:
+    """The Latin words of a text outside the brackets of the made-up language."""
+    outside, depth = "", 0
+    for letter in text:
+        depth += letter == "⟦"
+        outside += " " if depth else letter
+        depth -= letter == "⟧"
+    assert depth == 0, text
+    return re.findall(r"[A-Za-zÀ-ÿ’]{2,}", outside)
+
+
+def texts(node: Node) -> Iterator[str]:
+    """What a person reads or hears of an element; what is in another language stays out."""
+    if node.get("lang") not in (None, "xx") or node.tag == "textarea":
+        return
+    yield from (node[name] for name in TEXTS if name in node.attributes)
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from texts(child)
+        else:
+            yield child
+
+
+def check(markup: str) -> None:
+    """Nothing in this markup is untranslated, and something is there."""
+    found = [text for text in texts(read(markup)) if text.strip()]
+    assert any("⟦" in text for text in found)
+    assert {text: untranslated(text) for text in found if untranslated(text)} == {}
+
+
+class Run:
+    """A game of a person who reads everything: each screen is checked as it comes."""
+
+    def __init__(self, query: str, fragment: str = "") -> None:
+        self.page, self.clock = FakePage(), FakeClock()
+        self.app = App(self.page, self.clock, FakeMotion(), FakeChance(11), "art/", lambda: None)
+        self.seen: set[str] = set()
+        self.app.open(query, fragment, "xx", deal_wanted=False)
+        self.look()
+
+    def look(self) -> None:
+        self.clock.run()
+        assert not self.app.fault, self.app.fault
+        self.seen.add(self.page.screen)
+        if self.page.html:
+            check(self.page.html)
+        if self.page.noted:
+            check(self.page.noted)
+        for text in self.page.said:
+            assert untranslated(text) == []
+        self.page.said.clear()
+
+    def press(self, name: str, value: str = "") -> None:
+        self.app.press(name, value)
+        self.look()
+
+    def act(self, act: int) -> None:
+        code = act_code(act)
+        self.press(*((code, "") if act >= STOP else ("card", code)))
+
+    def play(self) -> None:
+        """To the end of the game: all that is wrong to press, then the last legal act."""
+        while self.page.screen != screens.OVER:
+            if self.page.screen == screens.SETTLEMENT:
+                self.press("continue")
+                continue
+            view = self.app.view
+            for act in (STOP, *cards_of(view.hand)):
+                if not view.legal >> act & 1:
+                    self.act(act)
+                    break
+            self.press("box", "QS")
+            self.act(max(act for act in range(54) if self.app.view.legal >> act & 1))
+
+
+CASES = [(rules, announcements) for rules in RULE_SETS for announcements in ("auto", "strict")]
+
+
+@pytest.mark.parametrize(("rules", "announcements"), CASES)
+def test_a_whole_game(rules: str, announcements: str):
+    query = f"?rules={rules}&players=3&deal=4&deals=3&autostart=1&pace=0&motion=0"
+    run = Run(f"{query}&announcements={announcements}")
+    run.press("menu")
+    run.press("close")
+    run.play()
+    assert run.seen == {screens.TABLE, screens.SETTLEMENT, screens.OVER}
+
+
+def test_the_start_and_every_notice_of_a_link():
+    query = "?rules=lindor-1789&players=9&colour=red&purse=5&levels=novice,novice,novice,novice,novice"
+    run = Run(query, "#r=damaged")
+    assert run.page.screen == screens.START
+    assert run.page.noted
+
+
+def test_leaving_a_game():
+    run = Run("?rules=lindor-1789&players=3&deal=4&autostart=1&pace=0&motion=0")
+    run.press("new")
+    run.press("leave")
+    assert run.page.screen == screens.START
+
+
+def test_the_pages_of_a_fault_and_of_what_the_build_draws():
+    for kept in (True, False):
+        model = error_model(words("xx"), "Traceback", kept)
+        check(drawn(screens.ERROR, regions(model, Ctx(words("xx"), "art/"))))
+    check(figures.failed_page("xx", "art/"))
+    check(figures.poster("xx", "art/"))
+    check(figures.first_paint("xx", "art/"))
+
+
+@pytest.mark.parametrize("why", ["damaged", "refused", "players", "busy"])
+def test_every_refusal_of_a_link(why: str):
+    assert untranslated(RefusedError(why).notice(words("xx")).text) == []
+
+
+def test_english_would_be_found():
+    assert untranslated(pseudo("all is well")) == []
+    assert untranslated(f"{pseudo('{name} pays').format(name='Odile')}: 10 points") == ["points"]
+    assert untranslated(f"Odile {pseudo('pays')}") == ["Odile"]
+    with pytest.raises(AssertionError):
+        check(f'<p title="Dealer">{pseudo("well")}</p>')
