@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 from . import lab, players
 from .cards import ACTS, BOXES
 from .game import Game
-from .record import SIZE, Record, RecordError, read
+from .record import SIZE, RecordError, read
 from .rules import RULE_SETS
 
 WRONG = 2
@@ -26,7 +26,7 @@ LONGEST = 200
 _BOUNDS = (("deals", 1, 100_000_000), ("warmup", 0, 100_000_000), ("seed", 0, 2**63 - 1))
 
 
-class Refusal(Exception):
+class RefusalError(Exception):
     """What was asked for cannot be done; the text is the line that says why."""
 
 
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for line in asked.run(asked):
             print(line)
         print(end="", flush=True)
-    except Refusal as refusal:
+    except RefusalError as refusal:
         print(refusal, file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # the reader of our output has left; nor shall the interpreter try to flush it
@@ -93,8 +93,8 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
     try:
         record = read(_bytes(asked.file))
     except RecordError as error:
-        raise Refusal(f"{_name(asked.file)}: {error}") from None
-    lines = _trace(record.game) if asked.trace else [_summary(record)]
+        raise RefusalError(f"{_name(asked.file)}: {error}") from None
+    lines = trace(record.game) if asked.trace else [summary(record.game)]
     return (json.dumps(line) for line in lines)
 
 
@@ -107,7 +107,7 @@ def _bytes(path: str) -> bytes:
             return file.read(SIZE + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "cannot be read"
-        raise Refusal(f"{_name(path)}: {printable(reason)}") from None
+        raise RefusalError(f"{_name(path)}: {printable(reason)}") from None
 
 
 def _name(path: str) -> str:
@@ -130,9 +130,8 @@ def _chips(game: Game) -> dict[str, Any]:
     return {"purses": list(game.purses), "boxes": _boxes(game.boxes)}
 
 
-def _summary(record: Record) -> dict[str, Any]:
-    """What a record comes to."""
-    game = record.game
+def summary(game: Game) -> dict[str, Any]:
+    """What a record comes to: the game's end or state, and each deal's."""
     return {
         "over": game.over,
         "winners": list(game.winners),
@@ -155,8 +154,8 @@ def _deals(game: Game) -> Iterator[dict[str, Any]]:
             yield {"winner": winner, "opera": deal.opera, **_chips(again)}
 
 
-def _trace(game: Game) -> Iterator[dict[str, Any]]:
-    """The state after each act."""
+def trace(game: Game) -> Iterator[dict[str, Any]]:
+    """The state after each act, one mapping for each."""
     again = game.afresh()
     for index, played in enumerate(game.history):
         again.start_deal(played.hands)
@@ -193,18 +192,20 @@ def _simulate(asked: argparse.Namespace) -> Iterator[str]:
 def _seats(asked: argparse.Namespace) -> list[str]:
     """The levels by seat, all that was asked for being checked."""
     if asked.rules not in RULE_SETS:
-        raise Refusal(f"simulate: no such rules: {printable(asked.rules)} (there are {', '.join(RULE_SETS)})")
+        raise RefusalError(
+            f"simulate: no such rules: {printable(asked.rules)} (there are {', '.join(RULE_SETS)})"
+        )
     numbers = RULE_SETS[asked.rules].players
     if asked.players not in numbers:
-        raise Refusal(f"simulate: {asked.rules} is for {', '.join(map(str, numbers))} players")
+        raise RefusalError(f"simulate: {asked.rules} is for {', '.join(map(str, numbers))} players")
     for name, low, high in _BOUNDS:
         if not low <= getattr(asked, name) <= high:
-            raise Refusal(f"simulate: --{name} must be from {low} to {high}")
+            raise RefusalError(f"simulate: --{name} must be from {low} to {high}")
     levels: list[str] = asked.seats.split(",")
     for level in levels:
         if level not in players.LEVELS:
             there = ", ".join(players.LEVELS)
-            raise Refusal(f"simulate: no such level here: {printable(level)} (there are {there})")
+            raise RefusalError(f"simulate: no such level here: {printable(level)} (there are {there})")
     if len(levels) != asked.players:
-        raise Refusal(f"simulate: --seats must name {asked.players} levels, not {len(levels)}")
+        raise RefusalError(f"simulate: --seats must name {asked.players} levels, not {len(levels)}")
     return levels

@@ -23,7 +23,7 @@ STOP_BIT = 1 << STOP
 TAKE_BIT = 1 << TAKE
 
 
-class IllegalAct(ValueError):
+class IllegalAct(ValueError):  # noqa: N818 - the field's own word
     """An act that the rules do not allow now; the deal is unchanged. The message says why."""
 
 

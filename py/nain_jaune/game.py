@@ -184,7 +184,7 @@ class Game:
         Raises `IllegalAct`, and then nothing has changed.
         """
         deal = self.deal
-        if deal is None or deal.over:
+        if deal is None or not deal.legal:
             raise IllegalAct("no deal is in progress")
         events: list[Event] = []
         deal.act(act, events)

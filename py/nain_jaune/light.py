@@ -21,6 +21,7 @@ class Light:
     _defaults: ClassVar[dict[str, Any]] = {}
 
     def __init_subclass__(cls) -> None:
+        """Find the fields of a class and their defaults."""
         own = [name for name, kind in cls.__annotations__.items() if not str(kind).startswith("ClassVar")]
         cls._fields = (*cls._fields, *(name for name in own if name not in cls._fields))
         found = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
@@ -45,9 +46,11 @@ class Light:
                 values[name] = self._defaults[name]
 
     def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a record is frozen."""
         raise AttributeError(f"{type(self).__name__} is frozen")
 
     def __delattr__(self, name: str) -> None:
+        """Refuse: a record is frozen."""
         raise AttributeError(f"{type(self).__name__} is frozen")
 
     def _key(self) -> tuple[Any, ...]:
@@ -55,14 +58,17 @@ class Light:
         return tuple([values[name] for name in self._fields])
 
     def __eq__(self, other: object) -> bool:
+        """Whether the other is of the same class and has the same values."""
         if type(other) is not type(self):
             return NotImplemented
         return self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
+        """By class and values."""
         return hash((type(self).__name__, self._key()))
 
     def __repr__(self) -> str:
+        """As one would write it."""
         inside = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self._fields)
         return f"{type(self).__name__}({inside})"
 

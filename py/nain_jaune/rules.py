@@ -51,6 +51,7 @@ class RuleSet(Light):
     deals: Mapping[int, int]
 
     def __hash__(self) -> int:
+        """By the key: a mapping among the fields has no hash."""
         return hash(self.key)
 
     @property

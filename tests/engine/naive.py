@@ -14,7 +14,7 @@ OLD, MODERN, RUSSIAN = "avantcoureur-1760", "lindor-1789", "russian-1900"
 SIZES = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """The act is against the rules."""
 
 
@@ -101,7 +101,7 @@ class NaiveDeal:
 
     def act(self, word: str) -> None:
         if word not in self.legal():
-            raise Refused(word)
+            raise RefusedError(word)
         assert self.turn is not None
         if word == "take":
             self.claim()
@@ -143,7 +143,8 @@ class NaiveDeal:
 
     def claim(self) -> None:
         card, me = self.claimable, self.turn
-        assert card is not None and me is not None
+        assert card is not None
+        assert me is not None
         self.claimable = None
         if self.key == OLD:
             for seat in range(len(self.hands)):

@@ -10,7 +10,7 @@ from nain_jaune.events import Bete, Claimed, DealEnded, Laid, LedAnew, Paid, Sto
 from tests.engine.tables import DRESSED, KEYS, LINDOR, OLD, RUSSIAN, box, hand, legal, play, table, told
 
 each = pytest.mark.parametrize("key", KEYS)
-modern = pytest.mark.parametrize("key", (LINDOR, RUSSIAN))
+modern = pytest.mark.parametrize("key", [LINDOR, RUSSIAN])
 
 
 @each
@@ -151,7 +151,8 @@ def test_an_honour_takes_its_box(key):
 
 @modern
 def test_a_bete_is_as_much_as_the_box_holds_with_what_was_carried_over(key):
-    # Seat 1 keeps QS in front of a box of 40: points 10, bête 40. Seat 2 keeps 7D before 15: points 7, bête 15.
+    # Seat 1 keeps QS in front of a box of 40: points 10, bête 40. Seat 2 keeps 7D before 15: points 7, bête
+    # 15.
     deal = table(key, "4H 8H", "QS", "7D", boxes=(3, 6, 40, 12, 15))
     events = play(deal, "4H stop stop stop 8H")
     assert deal.purses == [117, 50, 78]
@@ -160,8 +161,8 @@ def test_a_bete_is_as_much_as_the_box_holds_with_what_was_carried_over(key):
 
 
 def test_a_bete_in_1760():
-    # Seat 2 has laid 5H: no Opera. Seat 1 keeps QS before a box of 20: 10 points, bête 20. Seat 2 keeps 10D, JC
-    # before 1 and 7: 20 points, bêtes 1 and 7.
+    # Seat 2 has laid 5H: no Opera. Seat 1 keeps QS before a box of 20: 10 points, bête 20. Seat 2 keeps 10D,
+    # JC before 1 and 7: 20 points, bêtes 1 and 7.
     deal = table(OLD, "4H 6H", "QS", "10D JC 5H", boxes=(1, 7, 20, 4, 5))
     events = play(deal, "4H stop 5H stop stop 6H")
     assert deal.purses == [130, 70, 72]
@@ -171,8 +172,8 @@ def test_a_bete_in_1760():
 
 @modern
 def test_who_is_short_pays_what_is_there_and_the_rest_is_cancelled(key):
-    # Seat 1 has 26 and keeps 10D and JC, 20 points: 20 to the winner, then 3 into 10D, then 3 of the 6 into JC.
-    # Seat 2 has 4 and keeps KC and 7D, 17 points: 4 to the winner and nothing into 7D.
+    # Seat 1 has 26 and keeps 10D and JC, 20 points: 20 to the winner, then 3 into 10D, then 3 of the 6 into
+    # JC. Seat 2 has 4 and keeps KC and 7D, 17 points: 4 to the winner and nothing into 7D.
     deal = table(key, "4H 8H", "10D JC", "KC 7D", purses=(100, 26, 4))
     events = play(deal, "4H stop stop stop 8H")
     assert deal.purses == [124, 0, 0]

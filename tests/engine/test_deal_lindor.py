@@ -59,8 +59,8 @@ def test_the_dwarf_is_an_ordinary_seven():
 
 
 def test_an_opera_in_the_first_turn_sweeps():
-    # Seat 1 lays its whole hand in its first turn, after seat 0 has laid. It sweeps 3+6+9+12+15 = 45; seat 0 keeps
-    # 9 points, seat 2 QS, 10 points; the box of QS is empty then, so its bête is 0.
+    # Seat 1 lays its whole hand in its first turn, after seat 0 has laid. It sweeps 3+6+9+12+15 = 45; seat 0
+    # keeps 9 points, seat 2 QS, 10 points; the box of QS is empty then, so its bête is 0.
     deal = table(LINDOR, "5D 9D", "6H 7H", "QS")
     events = play(deal, "5D stop 6H 7H")
     assert deal.purses == [91, 164, 90]

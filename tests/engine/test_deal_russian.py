@@ -37,7 +37,8 @@ def test_the_dwarf_is_an_ordinary_seven():
 
 
 def test_an_opera_is_one_turn_the_first_or_not():
-    # Seat 1 passes first; later its whole hand in one turn: an Opera here. Sweep 45, seat 0 keeps 4, seat 2 keeps 5.
+    # Seat 1 passes first; later its whole hand in one turn: an Opera here. Sweep 45, seat 0 keeps 4, seat 2
+    # keeps 5.
     deal = table(RUSSIAN, "5D 9D 4C", "10S JS", "3S 2C")
     events = play(deal, "5D stop stop stop 9D stop 10S JS")
     assert (deal.winner, deal.opera) == (1, True)

@@ -10,7 +10,7 @@ from nain_jaune.events import Claimed, ClaimMissed, DealEnded, HocPaid, Opera, S
 from tests.engine.tables import KEYS, LINDOR, OLD, RUSSIAN, box, legal, play, table, told
 
 each = pytest.mark.parametrize("key", KEYS)
-modern = pytest.mark.parametrize("key", (LINDOR, RUSSIAN))
+modern = pytest.mark.parametrize("key", [LINDOR, RUSSIAN])
 
 
 @each
@@ -207,9 +207,8 @@ def test_all_is_told_in_the_order_of_settlement():
     # 1760: 10D as the last card is claimed, then payments in the order of play, then bêtes.
     deal = table(OLD, "9D 10D", "2C 7D", "QS", strict=True)
     events = play(deal, "9D 10D take")
-    assert [event.kind for event in events] == [
-        "laid", "laid", "claimed", "hoc_paid", "paid", "paid", "opera", "paid", "paid", "bete", "bete", "deal_ended",
-    ]  # fmt: skip
+    kinds = "laid laid claimed hoc_paid paid paid opera paid paid bete bete deal_ended"
+    assert [event.kind for event in events] == kinds.split()
     assert isinstance(events[-1], DealEnded)
     # Hoc 2 + box 1; seat 2: 2 × 10, bête 3; seat 1: 4 × 9 = 36, bête 5.
     assert deal.purses == [100 + 3 + 20 + 36, 99 - 36 - 5, 99 - 20 - 3]

@@ -13,7 +13,7 @@ from nain_jaune.rules import RULE_SETS, OptionError, Options
 from tests.engine.tables import KEYS, LINDOR, OLD, RUSSIAN, hand, options, told
 
 each = pytest.mark.parametrize("key", KEYS)
-modern = pytest.mark.parametrize("key", (LINDOR, RUSSIAN))
+modern = pytest.mark.parametrize("key", [LINDOR, RUSSIAN])
 
 
 def new(key: str, players: int = 3, first: int | None = 0, number: int | None = 1, **given: object) -> Game:
@@ -210,7 +210,8 @@ def test_the_deals_are_told_before_the_shortness(key):
 
 @each
 def test_equal_purses_win_jointly(key):
-    # 1760, dealer 0: the eldest hand gains what the others lose; then the two others are told apart by nothing.
+    # 1760, dealer 0: the eldest hand gains what the others lose; then the two others are told apart by
+    # nothing.
     game = new(key, first=0, purse=100, deals=1)
     direction = game.rules.direction
     hands = ["2S 2H", "2D 2C", "3S 3H"]

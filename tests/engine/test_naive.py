@@ -9,7 +9,7 @@ import pytest
 from nain_jaune.cards import BOXES, act_code, cards_of, code_of
 from nain_jaune.game import Game, Player
 from nain_jaune.rules import RULE_SETS, Options
-from tests.engine.naive import NaiveGame, Refused
+from tests.engine.naive import NaiveGame, RefusedError
 from tests.engine.tables import STYLES
 
 GAMES = 8
@@ -60,8 +60,8 @@ def agree(game: Game, other: NaiveGame) -> None:
 def test_the_second_engine_refuses_what_the_first_does():
     other = NaiveGame("russian-1900", 3, 2, 50, None, False, False)
     other.start([["5S", "6S"], ["2S"], ["3S"]])
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         other.act("stop")
     other.act("5S")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         other.act("stop")

@@ -1,0 +1,63 @@
+"""Many deals in a row: means, intervals, duplicates, and that they are the same every time."""
+
+from __future__ import annotations
+
+import pytest
+
+from nain_jaune.lab import Tally, exhaust, simulate
+from nain_jaune.rules import RULE_SETS
+from tests.engine.tables import KEYS, LINDOR, OLD
+
+
+def test_a_tally():
+    tally = Tally(scale=2)
+    assert (tally.mean, tally.interval) == (0.0, None)
+    tally.add(2)
+    assert (tally.mean, tally.interval) == (1.0, None)
+    for sample in (4, 6):
+        tally.add(sample)
+    # Samples 1, 2, 3: mean 2, standard deviation 1, standard error 0.57735.
+    assert tally.mean == 2.0
+    assert tally.interval == pytest.approx([2 - 1.96 * 0.5773503, 2 + 1.96 * 0.5773503])
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("duplicate", [False, True])
+def test_a_simulation(key, duplicate):
+    levels = ["casual", "novice", "novice"]
+    result = exhaust(simulate(RULE_SETS[key], levels, 12, 3, warmup=4, duplicate=duplicate))
+    assert result == exhaust(simulate(RULE_SETS[key], levels, 12, 3, warmup=4, duplicate=duplicate))
+    assert result["played"] == 4 + 12 * (3 if duplicate else 1)
+    assert [(seat["seat"], seat["level"]) for seat in result["seats"]] == list(enumerate(levels))
+    assert sum(seat["won"] for seat in result["seats"]) == pytest.approx(1)
+    for seat in result["seats"]:
+        assert seat["interval"][0] <= seat["chips"] <= seat["interval"][1]
+    assert ("differences" in result) == duplicate
+
+
+def test_differences_are_of_each_two_levels():
+    levels = ["casual", "novice", "novice"]
+    result = exhaust(simulate(RULE_SETS[LINDOR], levels, 10, 3, duplicate=True))
+    (difference,) = result["differences"]
+    chips = [seat["chips"] for seat in result["seats"]]
+    assert difference["levels"] == ["casual", "novice"]
+    assert difference["chips"] == pytest.approx(chips[0] - (chips[1] + chips[2]) / 2)
+
+
+def test_equal_levels_have_no_difference():
+    result = exhaust(simulate(RULE_SETS[OLD], ["novice"] * 3, 5, 1, duplicate=True))
+    assert result["differences"] == []
+
+
+def test_the_unrotated_deals_are_those_without_rotation():
+    # With novices alone a rotation changes nothing but who is counted in which seat, and the boxes
+    # carried on are those of the unrotated deal: everybody has the mean of the plain simulation.
+    plain = exhaust(simulate(RULE_SETS[LINDOR], ["novice"] * 3, 15, 8))
+    rotated = exhaust(simulate(RULE_SETS[LINDOR], ["novice"] * 3, 15, 8, duplicate=True))
+    total = sum(seat["chips"] for seat in plain["seats"])
+    for seat in rotated["seats"]:
+        assert seat["chips"] == pytest.approx(total / 3)
+
+
+def test_progress_is_told():
+    assert list(simulate(RULE_SETS[LINDOR], ["novice"] * 4, 3, 1, warmup=2)) == [1, 2, 3, 4, 5]
