@@ -112,7 +112,7 @@ CASES = [(rules, announcements) for rules in RULE_SETS for announcements in ("au
 
 @pytest.mark.parametrize(("rules", "announcements"), CASES)
 def test_a_whole_game(rules: str, announcements: str):
-    query = f"?rules={rules}&players=3&deal=4&deals=3&autostart=1&pace=0&motion=0"
+    query = f"?rules={rules}&players=3&deal=4&deals=1&autostart=1&pace=0&motion=0"
     run = Run(f"{query}&announcements={announcements}")
     run.press("menu")
     run.press("close")
