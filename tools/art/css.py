@@ -35,7 +35,7 @@ PARTS = (
 """The sources in the order of the cascade."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_CUSTOM_MEDIA = re.compile(r"@custom-media (--[\w-]+) ([^;]+);")
+_CUSTOM_MEDIA = re.compile(r"@custom-media\s+(--[\w-]+)\s+([^;]+);")
 _MEDIA_NAME = re.compile(r"(@(?:container|media)[^{]*?)\((--[\w-]+)\)")
 _CANDLE = re.compile(r"@candle \{([^{}]*)\}")
 _STRING = re.compile(r'("[^"]*")')
