@@ -10,11 +10,20 @@ import re
 import sys
 from pathlib import Path
 
+from nain_jaune.light import replace
+from nain_jaune.players import choose
+from nain_jaune.rules import RULE_SETS
+from nain_jaune.view import view
 from table import figures, i18n
+from table.ending import over_model, settlement_model
 from table.i18n import LANGUAGES, words
+from table.links import Request
 from table.opening import start_model
-from table.scene import Ctx, drawn, notices, regions
+from table.present import Ui, sorted_hand, table_model
+from table.said import Said, heard
+from table.scene import Ctx, Screen, drawn, notices, regions
 from table.settings import Settings
+from table.setup import new_game, setup_of_form
 from tests.table import samples
 from tests.table.samples import OVERS, SETTLEMENTS, TABLES
 from tools.catalogues import compile_all
@@ -38,6 +47,8 @@ def gallery(out: Path, site: Path, lang: str) -> None:
             f'<div id="app">{body}</div><div id="notes" class="notes">{notes}</div></body></html>'
         )
 
+    for name, (screen, model) in played(lang).items():
+        page(name, screen, drawn(screen, regions(model, c)))
     page("start", "start", drawn("start", regions(start_model(words(lang), Settings(lang=lang)), c)))
     for name, table in TABLES.items():
         page(name, "table", drawn("table", regions(table(), c)))
@@ -49,6 +60,35 @@ def gallery(out: Path, site: Path, lang: str) -> None:
     page("error", "error", drawn("error", regions(samples.error(), c)))
     page("failed", "error", figures.failed_page(lang, art))
     page("poster", "poster", figures.poster(lang, art))
+
+
+def played(lang: str) -> dict[str, tuple[str, Screen]]:
+    """A game under every rule set, as the page shows it: in the middle of a deal, its settlement, the end."""
+    spoken, pages = words(lang), dict[str, tuple[str, Screen]]()
+    for key, rules in RULE_SETS.items():
+        count = rules.players[-1]
+        options = {"deals": 3, "announcements": "auto" if rules.credit else "strict"}
+        fields = {"rules": key, f"players.{key}": str(count)}
+        setup = replace(setup_of_form(fields, Request({}, {}, {}, (), ())), options=options)
+        game = new_game(setup, spoken, 7)
+        while not game.over:
+            events = game.start_deal()
+            said: dict[int, Said] = {}
+            slots = tuple(sorted_hand(view(game, 0).hand))
+            while game.deal_in_progress:
+                seen = view(game, view(game, 0).turn)
+                if len(events) >= 30 and seen.seat == 0 and f"played-{key}" not in pages:
+                    ui = Ui(slots=slots, tab=slots[0], said=said)
+                    pages[f"played-{key}"] = (
+                        "table",
+                        table_model(seen, events, spoken, Settings(lang=lang), ui),
+                    )
+                new = game.act(choose("casual", seen))
+                said = heard(spoken, new, rules, said)
+                events += new
+            pages.setdefault(f"settled-{key}", ("settlement", settlement_model(game, 0, events, spoken)))
+        pages[f"over-{key}"] = ("over", over_model(game, 0, spoken))
+    return pages
 
 
 def found(text: str, pattern: str) -> str:

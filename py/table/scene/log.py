@@ -40,7 +40,7 @@ def line(m: LogLine, c: Ctx) -> Html:
 
 
 _cards: dict[tuple[str, int, str], Html] = {}
-"""The cards of the log as they were drawn before: there are many, they never change, and a log is drawn often."""
+"""The cards of the log as they were drawn before: there are many, they never change, and it is drawn often."""
 
 
 def told_card(m: LogPart, c: Ctx) -> Html:

@@ -8,15 +8,15 @@ from table.model import NoticeModel
 
 from .context import Ctx
 from .markup import Html, el, join
-from .parts import icon
+from .parts import icon, id_part
 
 ICONS = {"tell": "history", "good": "deal", "bad": "rules"}
 """The icon of a notice by its tone."""
 
 
 def id_of(key: str) -> str:
-    """A notice's id. A key may come out of a link: what an id cannot hold is written as its number."""
-    return "note-" + "".join([c if c.isalnum() or c in "-_" else f"_{ord(c):x}" for c in key])
+    """A notice's id; its key may come out of a link."""
+    return f"note-{id_part(key)}"
 
 
 def notices(models: Iterable[NoticeModel], c: Ctx) -> Html:

@@ -45,6 +45,11 @@ def name(text: str) -> Html:
     return el("bdi", text)
 
 
+def id_part(text: str) -> str:
+    """Any text as a part of an id: what an id cannot hold is written as its number."""
+    return "".join([c if c.isalnum() or c in "-_" else f"_{ord(c):x}" for c in text])
+
+
 def vh(*children: Child) -> Html:
     """What is read aloud and not seen."""
     return el("span", *children, class_="vh")

@@ -6,7 +6,7 @@ from table.model import SeatModel, TableModel
 
 from .context import Ctx
 from .markup import Html, el
-from .parts import fan, heap, icon, name, portrait, quotation, vh
+from .parts import fan, heap, icon, id_part, name, portrait, quotation, vh
 
 
 def seats(m: TableModel, c: Ctx) -> Html:
@@ -64,12 +64,12 @@ def cards(m: SeatModel, c: Ctx) -> Html:
 
 
 def say(m: SeatModel, c: Ctx) -> Html:
-    """What a player last said. The announcer reads it, so the bubble itself is silent."""
+    """What a player last said: a new call is a new bubble. The announcer reads it, so the bubble is silent."""
     return el(
         "p",
         quotation(m.call, c),
         class_="say hoc" if m.call_hoc else "say",
-        id=f"say-{m.seat}",
+        id=f"say-{m.seat}-{id_part(m.call)}",
         lang=m.call_lang or None,
         aria_hidden=True,
     )
