@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nain_jaune.cards import BOXES, points, rank_of
+from nain_jaune.cards import BOXES, points
 from nain_jaune.events import Bete, Claimed, ClaimMissed, DealEnded, Dressed, Event, Opera, Paid
 from nain_jaune.game import Game
 from nain_jaune.view import View, view
@@ -133,12 +133,12 @@ def row(seat: int, book: Account, ended: DealEnded, seen: View, who: People, wor
         left=open_cards(left, words),
         stake=book.stake,
         boxes=book.boxes,
-        boxes_note=", ".join(names.rank(words, rank_of(card)) for card in book.taken),
+        boxes_note=", ".join(names.honour(words, card) for card in book.taken),
         hocs=book.hocs,
         hand=book.hand,
         hand_note=hand_note(book, winner, words),
         bete=book.bete,
-        bete_note=", ".join(names.rank(words, rank_of(card)) for card in book.kept),
+        bete_note=", ".join(names.honour(words, card) for card in book.kept),
         net=book.net,
         purse=seen.purses[seat],
     )

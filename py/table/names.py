@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from nain_jaune.cards import rank_of, suit_of
 from nain_jaune.light import Light
-from nain_jaune.rules import RULE_SETS
+from nain_jaune.rules import DWARF, RULE_SETS
 
 from .i18n import Words, mark_in
 
@@ -249,6 +249,14 @@ def box(words: Words, box: int) -> str:
 def the_box(words: Words, box: int) -> str:
     """A box inside a sentence, as an object: "the king’s box"."""
     return words.p(*_THE_BOXES[box])
+
+
+def honour(words: Words, card: int) -> str:
+    """An honour in one word, for notes: "king", "Dwarf"."""
+    if card == DWARF:
+        # Translators: the seven of diamonds in one word, beside “ten”, “jack”, “queen” and “king”.
+        return words.p("rank", "Dwarf")
+    return rank(words, rank_of(card))
 
 
 def level(words: Words, key: str) -> str:

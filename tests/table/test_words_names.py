@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nain_jaune.cards import RANKS, card_of
+from nain_jaune.cards import HONOURS, RANKS, card_of
 from nain_jaune.rules import RULE_SETS
 from table import names
 from table.i18n import LANGUAGES, words
@@ -131,6 +131,18 @@ def test_cards_in_a_row_name_the_suit_once(lang: str, text: str):
 def test_boxes(lang: str, alone: list[str], inside: list[str]):
     assert [names.box(words(lang), box) for box in range(5)] == alone
     assert [names.the_box(words(lang), box) for box in range(5)] == inside
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "ten jack queen king Dwarf"),
+        ("fr", "dix valet dame roi Nain"),
+        ("ru", "десятка валет дама король Карлик"),
+    ],
+)
+def test_honours_in_one_word(lang: str, text: str):
+    assert [names.honour(words(lang), card) for card in HONOURS] == text.split()
 
 
 @pytest.mark.parametrize(
