@@ -23,6 +23,7 @@ import brotli
 from tools.headers import headers_of
 from tools.paths import BUILD, DIST
 
+REPORTS = "/csp-report"
 COMPRESSED = (".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".zip")
 
 
@@ -30,6 +31,8 @@ class Site(ThreadingHTTPServer):
     """Serves a folder under a prefix; `asked` remembers every request as (status, path, bytes sent).
 
     `quality` is brotli's: 11 is what a host sends, 5 is quick to make. What was compressed is kept in `.build/wire/`.
+    With `report`, browsers are asked to post what breaks the policy here too: it is found in `reports`.
+    Without `policed` the content security policy is left out: for other people's pages in the tests.
     """
 
     daemon_threads = True
@@ -42,9 +45,13 @@ class Site(ThreadingHTTPServer):
         prefix: str = "/",
         encodings: Sequence[str] = ("br", "gzip"),
         quality: int = 5,
+        report: bool = False,
+        policed: bool = True,
     ) -> None:
         super().__init__(("127.0.0.1", port), Answer)
         self.folder, self.prefix, self.encodings, self.quality = folder, prefix, tuple(encodings), quality
+        self.report, self.policed = report, policed
+        self.reports: list[str] = []
         self.asked: list[tuple[int, str, int]] = []
         self._packed: dict[tuple[str, str], bytes] = {}
         self._packing = threading.Lock()
@@ -114,6 +121,11 @@ class Answer(BaseHTTPRequestHandler):
             return
         data = (self.server.folder / name).read_bytes()
         headers = headers_of(f"/{name}", self.server.origins)
+        if not self.server.policed:
+            del headers["Content-Security-Policy"]
+        elif self.server.report:
+            told = f"{headers['Content-Security-Policy']}; report-uri {self.server.origin}{REPORTS}"
+            headers["Content-Security-Policy-Report-Only"] = told
         headers["ETag"] = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
         if self.headers.get("If-None-Match") == headers["ETag"]:
             self._send(HTTPStatus.NOT_MODIFIED, headers, None)
@@ -127,6 +139,15 @@ class Answer(BaseHTTPRequestHandler):
         self._send(HTTPStatus.OK, headers, data)
 
     do_HEAD = do_GET
+
+    def do_POST(self) -> None:
+        """Takes a report of what broke the policy."""
+        said = self.rfile.read(int(self.headers.get("Content-Length", "0"))).decode(errors="replace")
+        if self.path == REPORTS and self.server.report:
+            self.server.reports.append(said)
+            self._send(HTTPStatus.NO_CONTENT, {}, None)
+        else:
+            self._send(HTTPStatus.METHOD_NOT_ALLOWED, {}, b"")
 
     def _encoding(self) -> str | None:
         accepted = [part.split(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")]

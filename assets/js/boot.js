@@ -2,10 +2,11 @@
 // intent; what is pressed before it is there; and plain words if it cannot start.
 (() => {
   const html = document.documentElement, data = html.dataset, query = new URLSearchParams(location.search);
-  const on = (events, act, how = true) => events.split(" ").forEach((event) => addEventListener(event, act, how));
+  const on = (events, act) => events.split(" ").forEach((event) => addEventListener(event, act, true));
   const all = (selector, act) => document.querySelectorAll(selector).forEach(act);
   const chosen = (allowed, ...wishes) => wishes.find((wish) => allowed.includes(wish));
   const ready = () => "ready" in data;
+  const embed = "embed" in data;
 
   let stored;
   try {
@@ -13,8 +14,8 @@
   } catch {} // a sandboxed frame has no storage
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const lang = (html.lang = chosen(["fr", "en", "ru"], query.get("lang"), stored?.lang, ...spoken) ?? "en");
-  const theme = { day: "light", candle: "dark" }[chosen(["auto", "day", "candle"], query.get("theme"), stored?.theme)];
-  if (theme) data.theme = theme;
+  const light = { day: "light", candle: "dark" }[chosen(["auto", "day", "candle"], query.get("theme"), stored?.theme)];
+  if (light) data.theme = light;
 
   // The first paint stands in the page in three languages; two of them go as the parser brings them.
   const keep = () => all("[data-first]", (e) => (e.dataset.first === lang ? (e.hidden = false) : e.remove()));
@@ -26,7 +27,7 @@
     data.failed = reason;
     document.body.dataset.screen = "error";
     document.getElementById("app").replaceChildren(document.querySelector(`[data-failure=${lang}]`).content);
-    all("#app [data-reason]", (e) => e.dataset.reason === reason || e.remove());
+    all("#app [data-reason]", (e) => e.dataset.reason.split(" ").includes(reason) || e.remove());
     all("[data-details]", (e) => (e.textContent = [reason, error, navigator.userAgent].join(" · ")));
   };
   const able = () => {
@@ -35,45 +36,39 @@
     return !data.failed;
   };
 
-  const fetchRuntime = (priority) => {
-    const links = document.getElementById("runtime").content;
-    for (const link of links.children) link.fetchPriority = priority;
-    document.head.append(links); // once: then the template is empty
+  let started, button, again, percent = 1, signs = 0, links;
+  const fetchRuntime = (fetchPriority) => {
+    links ??= [...document.getElementById("runtime").content.children];
+    for (const link of links) {
+      if (link.isConnected) continue;
+      const onerror = () => (started ? fail("file", link.href) : link.remove()); // tried again at the start
+      document.head.append(Object.assign(link, { fetchPriority, onerror }));
+    }
   };
   const script = (src, type = "") => {
     const onerror = () => fail("file", src);
     document.head.append(Object.assign(document.createElement("script"), { src, type, onerror, async: false }));
   };
-
-  let signs = 0, percent = 1, button, again;
-  const progress = () => {
-    button?.classList.add("wait");
-    button?.style.setProperty("--v", `${percent}%`);
-    if (button)
-      all("[data-progress]", (e) => {
-        e.hidden = false;
-        e.textContent = e.dataset.progress.replace("{n}", percent);
-      });
-  };
-  const lost = ({ reason, error, message }) => {
-    const text = String(reason ?? error ?? message);
-    fail(/^PythonError/.test(text) ? "error" : /memory/i.test(text) ? "memory" : "file", text);
-  };
-  let start = () => {
-    start = () => {};
-    if (!able()) return;
+  const start = () => {
+    if (started || !able()) return;
+    started = true;
     fetchRuntime("auto");
-    if (self.origin === "null") script(data.rt + "idb.js");
+    if (origin === "null") script(data.rt + "idb.js");
     script(data.js + "idiomorph.js");
     script(data.rt + "pyscript/core.js", "module");
+    on("unhandledrejection", ({ reason }) =>
+      fail(/^PythonError/.test(reason) ? "error" : /memory/i.test(reason) ? "memory" : "file", reason));
+    on("py:done", () => setTimeout(fail, 0, "file", "main.py"));
     on("nj:progress", ({ detail }) => {
       signs++;
       percent = Math.max(percent, detail);
       progress();
     });
-    on("error unhandledrejection", lost);
-    on("py:done", () => setTimeout(fail, 0, "error"));
-    new PerformanceObserver(() => signs++).observe({ type: "resource" });
+    new PerformanceObserver((list) => {
+      signs++;
+      for (const { name, responseStatus } of list.getEntries())
+        if (responseStatus > 399 && links.some(({ href }) => href === name)) fail("file", name);
+    }).observe({ type: "resource", buffered: true });
     let seen = 0, still = 0;
     setInterval(() => {
       still = signs > seen ? 0 : still + 1;
@@ -81,35 +76,47 @@
       if (still > 11) fail("slow");
     }, 5000);
   };
+  const progress = () => {
+    if (!button) return;
+    button.classList.add("wait");
+    button.style.setProperty("--v", `${percent}%`);
+    all("[data-progress]", (e) => {
+      e.hidden = false;
+      e.textContent = e.dataset.progress.replace("{n}", percent);
+    });
+  };
 
   // Deal, pressed early, is left in data-want for Python; another button is pressed again once Python answers.
   on("submit", (event) => {
     if (ready()) return;
     event.preventDefault();
     data.want = "deal";
-    wait(event.submitter);
+    button ??= event.submitter;
+    progress();
+    start();
   });
   on("click", ({ target }) => {
     const pressed = target.closest("button");
     if (pressed && "reload" in pressed.dataset) location.reload();
     if (!pressed?.dataset.act || pressed.type === "submit" || ready()) return;
     again = pressed.id;
-    wait("embed" in data && pressed);
-  });
-  const wait = (pressed) => {
-    button ??= pressed || undefined;
+    if (embed) button = pressed;
     progress();
     start();
-  };
-  new MutationObserver(() => ready() && (document.getElementById(again)?.click(), (again = ""))).observe(html, { attributes: true });
+  });
+  new MutationObserver(() => {
+    if (!ready() || !again) return;
+    document.getElementById(again)?.click();
+    again = "";
+  }).observe(html, { attributes: true });
 
   on("DOMContentLoaded", () => {
     parser.disconnect();
     keep();
     all("[data-first]", (e) => e.replaceWith(...e.childNodes));
-    if (!able() || "embed" in data) return;
+    if (!able() || embed) return;
     if (query.has("autostart") || location.hash.startsWith("#r=")) return start();
-    on("pointerdown touchstart keydown wheel scroll focusin", () => start(), { capture: true, passive: true });
+    on("pointerdown touchstart keydown wheel scroll focusin", start);
     if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchRuntime, 0, "low"));
   });
 })();

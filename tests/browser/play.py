@@ -1,0 +1,110 @@
+"""Playing by real clicks: what a person does at the page, for the tests that need somebody at the table."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page
+
+from nain_jaune.game import Game, Player
+from nain_jaune.players import choose
+from nain_jaune.record import write
+from nain_jaune.rules import RULE_SETS, Options
+from nain_jaune.view import view
+from table.links import pack
+
+LEGAL = "[data-card]:not([aria-disabled=true])"
+STOP = "[data-act=stop]:not([aria-disabled=true])"
+TURN = f"{LEGAL}, {STOP}"
+
+
+def screen(page: Page) -> str:
+    """The screen that is shown."""
+    return str(page.evaluate("document.body.dataset.screen"))
+
+
+def await_screen(page: Page, *names: str) -> str:
+    """Wait for one of these screens; which one it is."""
+    selector = ", ".join(f"body[data-screen={name}]" for name in names)
+    page.wait_for_selector(selector, timeout=30_000, state="attached")
+    return screen(page)
+
+
+def new_game(rules: str, players: int, number: int, dealer: int | None = None, **options: object) -> Game:
+    """A game of a person, in seat 0, against casual players, before its first deal."""
+    chosen = RULE_SETS[rules]
+    seats = (Player("You"), *[Player(f"Player {k}", "casual") for k in range(1, players)])
+    return Game.new(chosen, seats, Options.of(chosen, players, options), number, dealer)
+
+
+def play_on(game: Game, until: str) -> Game:
+    """Play a game on, everybody as a casual player does, until the person is to act ("turn"), the deal is over
+    ("settlement"), or the game ("over")."""
+    while not game.over:
+        if not game.deal_in_progress:
+            game.start_deal()
+        while game.deal_in_progress:
+            turn = game.deal.turn
+            if until == "turn" and turn == 0:
+                return game
+            level = game.players[turn].level or "casual"
+            game.act(choose(level, view(game, turn)))
+        if until == "settlement":
+            return game
+    return game
+
+
+def link(game: Game) -> str:
+    """The fragment that opens this game's record."""
+    return f"#r={pack(write(game))}"
+
+
+def to_start(page: Page) -> None:
+    """Leave whatever is shown, as a person does."""
+    now = screen(page)
+    if now == "settlement":
+        page.click("[data-act=continue]")
+        now = await_screen(page, "table", "over")
+    if now == "table":
+        if not page.query_selector("#menu"):
+            page.click("[data-act=menu]")
+        page.click("#menu [data-act=new]")
+        page.click("[data-act=leave]")
+    elif now == "over":
+        page.click("[data-act=new]")
+    elif now == "error":
+        page.click("[data-act=back]")
+        await_screen(page, "start", "table", "settlement")
+        to_start(page)
+    await_screen(page, "start")
+
+
+def enter(page: Page, game: Game, *expected: str) -> str:
+    """Open a game's record in a page that is already there; the screen it leads to."""
+    to_start(page)
+    page.evaluate("history.replaceState(null, '', location.pathname + location.search)")
+    page.evaluate(f"location.hash = {json.dumps(link(game))}")
+    return await_screen(page, *(expected or ("table", "settlement", "over")))
+
+
+def play_act(page: Page) -> None:
+    """One act by a click: the first card that can be laid, else Stop."""
+    page.wait_for_selector(f"{TURN}, body:not([data-screen=table])", timeout=30_000, state="attached")
+    card = page.query_selector(LEGAL) or page.query_selector(STOP)
+    if card and screen(page) == "table":
+        card.click()
+
+
+def play_game(page: Page) -> int:
+    """Play a whole game by clicks, to its end; how many deals it had."""
+    deals = 0
+    while (now := screen(page)) != "over":
+        if now == "table":
+            play_act(page)
+        elif now == "settlement":
+            deals += 1
+            page.click("[data-act=continue]")
+            await_screen(page, "table", "over")
+        else:
+            raise AssertionError(f"in mid-game the page shows {now}: {page.inner_text('#app')[:2000]}")
+    return deals

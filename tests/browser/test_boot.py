@@ -1,0 +1,205 @@
+"""How the page starts, in Chromium: the first paint, early presses, what is fetched, and what is said on failure."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from table.i18n import words
+from tools.serve import Site
+
+READY = "html[data-ready]"
+DEAL = "#app button[type=submit]"
+LANGUAGES = ("fr", "en", "ru")
+SCRIPTS = re.compile(r"/(rt|app)/")
+
+
+def deal_in(lang: str) -> re.Pattern[str]:
+    """What the button says in a language."""
+    return re.compile(words(lang).p("button", "Deal"))
+
+
+def refuse_python(page: Page) -> None:
+    """The page stays as it is before Python: nothing of the runtime arrives."""
+    page.route(SCRIPTS, lambda route: None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_first_paint_is_readable_before_python(page: Page, lang: str) -> None:
+    refuse_python(page)
+    page.goto(f"?lang={lang}")
+    assert page.locator("html").get_attribute("lang") == lang
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(DEAL)).to_have_text(deal_in(lang))
+    page.locator("label", has=page.locator("input[name=rules][value=russian-1900]")).click()
+    assert page.locator("input[name=rules]:checked").get_attribute("value") == "russian-1900"
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("fr-CA", "fr"), ("ru", "ru"), ("de-DE", "en")])
+def test_language_of_the_browser(browser: Browser, site: Site, locale: str, lang: str) -> None:
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    refuse_python(page)
+    page.goto(f"{site.url}?lang=xx")
+    assert page.locator("html").get_attribute("lang") == lang
+    expect(page.locator(DEAL)).to_have_text(deal_in(lang))
+    context.close()
+
+
+@pytest.mark.parametrize(("theme", "shown"), [("day", "light"), ("candle", "dark"), ("auto", None), ("x", None)])
+def test_theme_before_first_paint(page: Page, theme: str, shown: str | None) -> None:
+    refuse_python(page)
+    page.goto(f"?theme={theme}")
+    assert page.locator("html").get_attribute("data-theme") == shown
+
+
+def test_python_waits_for_an_intent_and_then_answers(page: Page) -> None:
+    page.goto("")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("performance.getEntriesByType('resource').some(e => e.name.endsWith('pyodide.asm.wasm'))")
+    assert not page.evaluate("'pyodide' in window || !!document.querySelector('script[src*=pyscript]')")
+    page.keyboard.press("Tab")
+    page.wait_for_selector(READY, timeout=60_000)
+    expect(page.locator(DEAL)).to_be_visible()
+
+
+def test_save_data_fetches_nothing_early(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+    page.goto("")
+    page.wait_for_load_state("networkidle")
+    fetched = page.evaluate("performance.getEntriesByType('resource').map(e => e.name)")
+    assert fetched
+    assert not list(filter(SCRIPTS.search, fetched))
+
+
+def test_early_deal_keeps_the_choices_and_deals(page: Page) -> None:
+    page.goto("")
+    page.locator("label", has=page.locator("input[name=rules][value=avantcoureur-1760]")).click()
+    page.click(DEAL)
+    if not page.locator(READY).count():
+        assert page.locator("html").get_attribute("data-want") == "deal"
+        assert "wait" in (page.locator(DEAL).get_attribute("class") or "")
+        expect(page.locator("[data-progress]")).to_have_text(re.compile(r"\d+ %"))
+    page.wait_for_selector("body[data-screen=table]", timeout=60_000)
+    assert "1760" in page.inner_text("#app")
+
+
+def test_button_pressed_early_acts_when_python_is_there(page: Page) -> None:
+    page.goto("")
+    page.click("#lang-fr")
+    page.wait_for_selector("html[data-ready][lang=fr]", timeout=60_000)
+    expect(page.locator(DEAL)).to_have_text(deal_in("fr"))
+
+
+def test_nothing_is_fetched_twice(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    before = len(site.asked)
+    page.goto(site.url)
+    page.wait_for_load_state("networkidle")
+    page.click(DEAL)
+    page.wait_for_selector("body[data-screen=table]", timeout=60_000)
+    page.wait_for_load_state("networkidle")
+    paths = [path for status, path, _ in site.asked[before:] if status == 200]
+    context.close()
+    assert any(path.endswith("app.zip") for path in paths)
+    assert sorted(paths) == sorted(set(paths))
+
+
+def test_autostart_deals_at_once_under_a_sub_path(page: Page, below: Site) -> None:
+    page.goto(f"{below.url}?rules=lindor-1789&players=4&deal=1&autostart=1&pace=0&motion=0")
+    page.wait_for_selector("[data-card]", timeout=60_000)
+    assert page.locator("html").get_attribute("data-failed") is None
+
+
+MISSING = [
+    "pyodide.asm.wasm",
+    "pyodide.asm.mjs",
+    "pyodide.mjs",
+    "fast.mjs",
+    "stdlib.zip",
+    "app.zip",
+    "main.py",
+    "pyscript.toml",
+    "core.js",
+    "idiomorph.js",
+]
+
+
+@pytest.mark.parametrize("how", ["abort", "404"])
+@pytest.mark.parametrize("name", MISSING)
+def test_missing_file_is_told(page: Page, watch, name: str, how: str) -> None:
+    watch.forgive(".")
+
+    def missing(route: Route) -> None:
+        if how == "abort":
+            route.abort()
+        else:
+            route.fulfill(status=404, body="not here", content_type="text/plain")
+
+    page.route(f"**/{name}", missing)
+    page.goto("?lang=fr")
+    page.click(DEAL)
+    page.wait_for_selector("html[data-failed=file]", timeout=30_000)
+    expect(page.locator("#app h1")).to_have_text(words("fr")._("The game cannot start here"))
+    expect(page.locator("p[data-reason]")).to_have_count(1)
+    expect(page.locator(DEAL)).to_have_count(0)
+    page.unroute_all()
+    page.click("[data-reload]")
+    expect(page.locator(DEAL)).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_webassembly(page: Page, lang: str) -> None:
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(f"?lang={lang}")
+    page.wait_for_selector("html[data-failed=wasm]")
+    expect(page.locator("#app h1")).to_have_text(words(lang)._("The game cannot start here"))
+    expect(page.locator("p[data-reason=wasm]")).to_be_visible()
+
+
+def test_too_old(page: Page) -> None:
+    page.add_init_script("delete WebAssembly.instantiateStreaming")
+    page.goto("")
+    page.wait_for_selector("html[data-failed=old]")
+
+
+def test_out_of_memory(page: Page, watch) -> None:
+    watch.forgive(".")
+    page.add_init_script(
+        "WebAssembly.instantiateStreaming = async () => { throw new RangeError('WebAssembly.Memory(): could not allocate memory') }"
+    )
+    page.goto("")
+    page.click(DEAL)
+    page.wait_for_selector("html[data-failed=memory]", timeout=30_000)
+
+
+def test_silence_is_told(page: Page) -> None:
+    page.clock.install()
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto("")
+    with page.expect_event("requestfinished", lambda asked: asked.url.endswith("pyodide.asm.mjs")):
+        page.keyboard.press("Tab")
+    for _ in range(11):
+        page.clock.run_for(5_000)
+    assert page.locator("html").get_attribute("data-failed") is None
+    for _ in range(11):
+        page.clock.run_for(5_000)
+    page.wait_for_selector("html[data-failed=slow]")
+
+
+def test_poster_waits_for_play(page: Page, site: Site) -> None:
+    before = len(site.asked)
+    page.goto("embed.html?lang=fr")
+    page.wait_for_load_state("networkidle")
+    page.mouse.wheel(0, 100)
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(300)
+    asked = site.asked[before:]
+    assert not [path for _, path, _ in asked if path.startswith(("/rt/", "/app/"))]
+    assert sum(size for _, _, size in asked) <= 100_000
+    page.click("[data-act=play]")
+    page.wait_for_selector(READY, timeout=60_000)

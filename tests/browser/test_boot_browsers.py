@@ -1,0 +1,38 @@
+"""The page starts in Chromium, Firefox and WebKit: by itself, and in frames of another origin."""
+
+from __future__ import annotations
+
+import pytest
+from drivers import Driver, until
+
+from tools.serve import Site
+
+PLAYED = "?rules=lindor-1789&players=4&deal=1&autostart=1&pace=0&motion=0"
+READY = "'ready' in document.documentElement.dataset"
+DEALT = "document.querySelectorAll('[data-card]').length"
+
+
+def test_deals_at_the_root(driver: Driver, site: Site) -> None:
+    driver.open(site.url + PLAYED)
+    assert until(driver, DEALT) == 12
+    assert driver.errors() == []
+
+
+def test_first_intent_starts_python(driver: Driver, below: Site) -> None:
+    driver.open(f"{below.url}?lang=ru")
+    assert driver.js("document.querySelectorAll('h1').length") == 1
+    driver.click("label:has([name=rules][value=russian-1900])")
+    until(driver, READY)
+    assert driver.js("document.querySelector('[name=rules]:checked').value") == "russian-1900"
+    assert driver.errors() == []
+
+
+@pytest.mark.parametrize("frame", ["plain", "scripts", "same-origin"])
+def test_plays_in_a_frame_of_another_origin(driver: Driver, elsewhere: Site, frame: str) -> None:
+    driver.open(f"{elsewhere.url}{frame}.html{PLAYED}")
+    driver.enter("iframe")
+    until(driver, "document.querySelector('[data-act=play]')?.textContent")
+    assert not driver.js(READY)
+    driver.click("[data-act=play]")
+    assert until(driver, DEALT) == 12
+    assert driver.errors() == []
