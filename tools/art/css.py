@@ -1,8 +1,8 @@
 """The stylesheet: sources by subject under `assets/css`, joined into one file.
 
-Three things are more than joining. The dark tokens, written once as `@candle { … }`, come out twice: for a dark
-system whose owner did not choose day, and for candlelight chosen. The names of `@custom-media` are replaced by
-their conditions, in `@container` too. And `../fonts/`, `../art/` become the addresses of this build.
+Three things are more than joining. The dark tokens, written once as `@candle { … }`, come out twice: for a
+dark system whose owner did not choose day, and for candlelight chosen. The names of `@custom-media` are
+replaced by their conditions, in `@container` too. And `../fonts/`, `../art/` become this build's addresses.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def stylesheet() -> str:
 
 
 def font_files() -> list[str]:
-    """The font files that the stylesheet names, as they are called in the package `@fontsource/old-standard-tt`."""
+    """The font files that the stylesheet names, as `@fontsource/old-standard-tt` calls them."""
     return sorted(set(_FONT.findall(stylesheet())))
 
 

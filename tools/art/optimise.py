@@ -8,13 +8,14 @@ from pathlib import Path
 
 _CONFIG = """
 const floatPrecision = {decimals};
-const overrides = {{}};
+const overrides = {{ convertTransform: {{ matrixToTransform: false }} }};
 for (const plugin of ["convertPathData", "convertShapeToPath", "mergePaths", "cleanupNumericValues"]) {{
   overrides[plugin] = {{ floatPrecision }};
 }}
 export default {{ multipass: true, plugins: [{{ name: "preset-default", params: {{ overrides }} }}] }};
 """
-"""Only coordinates are rounded: figures stand far from their origin, a rounded turn would throw them off."""
+"""Only coordinates are rounded, and no matrix becomes a turn: figures stand far from their origin, so that a
+rounded angle would throw them off."""
 
 
 def optimise(folder: Path, node_modules: Path, decimals: int) -> None:
