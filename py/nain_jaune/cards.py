@@ -88,7 +88,12 @@ def cards_of(mask: int) -> list[int]:
 
 def points(mask: int) -> int:
     """The points of all cards of a mask."""
-    return sum([POINTS[card] for card in cards_of(mask)])
+    total = 0
+    while mask:
+        low = mask & -mask
+        total += POINTS[low.bit_length() - 1]
+        mask ^= low
+    return total
 
 
 RANK_MASK: tuple[int, ...] = tuple([mask_of(range(rank, PACK, 13)) for rank in range(13)])

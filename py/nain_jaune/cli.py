@@ -57,8 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has left; nor shall the interpreter try to flush it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except OSError as error:
-        print(f"nain_jaune: {printable(error.strerror or 'cannot write')}", file=sys.stderr)
+    except (OSError, MemoryError) as error:
+        reason = getattr(error, "strerror", None) or "out of memory"
+        print(f"nain_jaune: {printable(reason)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

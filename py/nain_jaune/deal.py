@@ -190,7 +190,8 @@ class Deal:
     def act(self, act: int, events: list[Event] | None = None) -> None:
         """Do what the player in turn does; append what happened to `events`, if given.
 
-        Raises `IllegalAct`, and then nothing has changed.
+        Raises `IllegalAct`, and then nothing has changed. Cards and stops are done right here, not in
+        functions of their own, since a call costs as much as the act.
         """
         if not 0 <= act <= TAKE or not self.legal & (bit := BITS[act]):
             raise IllegalAct(self.objection(act))
@@ -411,5 +412,5 @@ def _tables(rules: RuleSet, players: int, must_follow: bool) -> Tables:
         binding = 0
         if must_follow:
             binding = FULL if rules.wild < 0 else FULL & ~(1 << rules.wild)
-        _KNOWN[key] = (after, rules.follows(), binding, rules.claims)
+        _KNOWN[key] = (after, rules.follows, binding, rules.claims)
     return _KNOWN[key]

@@ -61,7 +61,7 @@ class Light:
         """Whether the other is of the same class and has the same values."""
         if type(other) is not type(self):
             return NotImplemented
-        return self.__dict__ == other.__dict__
+        return self is other or self._key() == other._key()
 
     def __hash__(self) -> int:
         """By class and values."""
@@ -78,4 +78,4 @@ Record = TypeVar("Record", bound=Light)
 
 def replace(record: Record, **changes: Any) -> Record:
     """A copy of `record` with some fields changed."""
-    return type(record)(**{**record.__dict__, **changes})
+    return type(record)(**{**{name: record.__dict__[name] for name in record._fields}, **changes})

@@ -6,6 +6,7 @@ Sources and rulings: the table "Where they differ" of the rules. No other module
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from .cards import HONOUR_MASK, KINGS, RANK_MASK, card_of, rank_of
 from .light import Light
@@ -59,6 +60,7 @@ class RuleSet(Light):
         """The cards that earn something when claimed, as a mask: the honours and the hocs that are paid."""
         return HONOUR_MASK | self.paid_hocs
 
+    @cached_property
     def follows(self) -> tuple[int, ...]:
         """For each card laid the mask of the cards that may be laid upon it; 0 where it ends the sequence."""
         wild = 0 if self.wild < 0 else 1 << self.wild

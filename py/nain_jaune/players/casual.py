@@ -33,7 +33,7 @@ def _lead(view: View, cards: int) -> int:
     """The card that starts the longest run of the hand; of equal runs the one worth more, then the lower
     card.
     """
-    follows = view.rules.follows()
+    follows = view.rules.follows
     return max(cards_of(cards), key=lambda card: (*_run(card, cards, follows), -card))
 
 
