@@ -297,10 +297,10 @@ def test_nothing_is_wanted_of_a_leader():
 
 def test_the_log_opens_over_the_table():
     page = shown(samples.long_run)
-    assert "open" in page.one(id="log").classes
+    assert "open" in page.one("aside").classes
     assert page.one(id="act-log")["aria-expanded"] == "true"
     assert page.one(id="act-log-close")["data-act"] == "log"
-    assert "open" not in shown(samples.table_3).one(id="log").classes
+    assert "open" not in shown(samples.table_3).one("aside").classes
 
 
 def test_a_card_in_the_log_is_read_as_its_name():

@@ -13,18 +13,26 @@ from .parts import button, icon, name, pip, suit_of, vh
 def log(m: TableModel, c: Ctx) -> Html:
     """The log: a column of the table where there is room, else a slip over it that is opened and closed.
 
-    It is not live; it takes the focus so that it can be scrolled by keyboard.
+    It is not live. What is told scrolls under its heading; it takes the focus so that it scrolls by keyboard too.
     """
+    told = el(
+        "div",
+        el("div", [group(each, c) for each in m.log]),
+        class_="told",
+        id="log",
+        tabindex=0,
+        role="group",
+        aria_labelledby="log-heading",
+    )
     return el(
         "aside",
-        button("log", icon("close"), kind="icon x", id="act-log-close", aria_label=c.words._("Close")),
         el("h2", c.words._("The log"), id="log-heading"),
+        button("log", icon("close"), kind="icon x", id="act-log-close", aria_label=c.words._("Close")),
         el("div", class_="orn"),
-        [group(each, c) for each in m.log],
+        told,
         class_="log open" if m.log_open else "log",
-        id="log",
+        id="log-slip",
         data_log=True,
-        tabindex=0,
         aria_labelledby="log-heading",
     )
 
@@ -40,7 +48,7 @@ def line(m: LogLine, c: Ctx) -> Html:
 
 
 _cards: dict[tuple[str, int, str], Html] = {}
-"""The cards of the log as they were drawn before: there are many, they never change, and it is drawn often."""
+"""The cards of the log as they were drawn before: there are many, and the log is drawn often."""
 
 
 def told_card(m: LogPart, c: Ctx) -> Html:

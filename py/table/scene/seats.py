@@ -64,7 +64,7 @@ def cards(m: SeatModel, c: Ctx) -> Html:
 
 
 def say(m: SeatModel, c: Ctx) -> Html:
-    """What a player last said: a new call is a new bubble. The announcer reads it, so the bubble is silent."""
+    """What a player last said: a new call is a new bubble. The announcer reads it, the bubble is silent."""
     return el(
         "p",
         quotation(m.call, c),
