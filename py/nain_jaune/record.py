@@ -166,7 +166,7 @@ def _text(data: bytes | str) -> str:
     if len(raw) > SIZE:
         raise RecordError(None, None, f"longer than {SIZE} bytes")
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode("utf-8").removeprefix("\ufeff")  # the page's library has no utf-8-sig
     except UnicodeDecodeError as error:
         raise RecordError(None, None, f"not UTF-8 at byte {error.start}") from None
     if _nesting(raw) > NESTING:
