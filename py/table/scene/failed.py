@@ -43,8 +43,8 @@ def failed(c: Ctx, others: Iterable[Words]) -> Html:
         [el("p", cannot(each), class_="note", lang=each.lang) for each in others],
     )
     dwarf = el("img", class_="art", src=f"{c.art}dwarf-small.svg", alt="")
-    sheet = el("main", el("div", dwarf, text, class_="in2"), class_="sheet", role="alert")
-    return el("div", sheet, class_="fail", lang=words.lang)
+    sheet = el("div", el("div", dwarf, text, class_="in2"), class_="sheet", role="alert")
+    return el("main", sheet, class_="fail", lang=words.lang)
 
 
 def cannot(words: Words) -> str:

@@ -7,7 +7,7 @@ from table.model import HandCard, TableModel
 
 from .context import Ctx
 from .markup import Html, el, join
-from .parts import card_face, card_marks
+from .parts import card_face, card_marks, vh
 
 
 def hand(m: TableModel, c: Ctx) -> Html:
@@ -44,6 +44,7 @@ def card(m: HandCard, c: Ctx) -> Html:
     label = c.words._("{card}, stands for any card", card=m.label) if wild else m.label
     return el(
         "button",
+        vh(label),
         card_face(m.card, m.index, c.art),
         m.legal and flag(),
         wild and el("img", class_="medal", src=f"{c.art}dwarf-head.svg", alt=""),
@@ -52,7 +53,6 @@ def card(m: HandCard, c: Ctx) -> Html:
         id=f"c-{code}",
         data_card=code,
         tabindex=0 if m.tab else -1,
-        aria_label=label,
         aria_disabled=None if m.legal else True,
         **card_marks(m.card),
     )

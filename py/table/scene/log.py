@@ -13,7 +13,7 @@ from .parts import button, icon, name, pip, suit_of, vh
 def log(m: TableModel, c: Ctx) -> Html:
     """The log: a column of the table where there is room, else a slip over it that is opened and closed.
 
-    It is not live. What is told scrolls under its heading; it takes the focus so that it scrolls by keyboard too.
+    It is not live. What is told scrolls under its heading, and takes the focus: it scrolls by keyboard too.
     """
     told = el(
         "div",

@@ -63,20 +63,17 @@ def by(face: str, c: Ctx) -> Html | None:
 
 def more(hidden: int, c: Ctx) -> Html:
     """The tab that stands for the cards out of sight; it opens a slip with the whole sequence."""
-    return el(
-        "li",
-        el(
-            "button",
-            el("span", f"+{hidden}", class_="all", aria_hidden=True),
-            el("span", f"+{hidden + SHOWN - FEW}", class_="few", aria_hidden=True),
-            type="button",
-            id="act-run",
-            data_act="run",
-            popovertarget="whole-run",
-            aria_label=c.words._("The whole sequence"),
-        ),
-        class_="more",
+    tab = el(
+        "button",
+        el("span", f"+{hidden}", class_="all"),
+        el("span", f"+{hidden + SHOWN - FEW}", class_="few"),
+        vh(" ", c.words._("The whole sequence")),
+        type="button",
+        id="act-run",
+        data_act="run",
+        popovertarget="whole-run",
     )
+    return el("li", tab, class_="more")
 
 
 def whole(r: RunModel, c: Ctx) -> Html:
