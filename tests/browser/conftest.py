@@ -96,7 +96,8 @@ def elsewhere(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     folder = tmp_path_factory.mktemp("articles")
     for name, sandbox in FRAMES.items():
         article = (
-            "<!doctype html><title>An article</title><h1>An evening at the board</h1>"
+            '<!doctype html><link rel="icon" href="data:,"><title>An article</title>'
+            "<h1>An evening at the board</h1>"
             f'<iframe {sandbox} title="Nain Jaune" style="width:600px;height:420px"></iframe>'
             f'<script>document.querySelector("iframe").src = "{site.url}embed.html" + location.search</script>'
         )

@@ -1,0 +1,106 @@
+"""Every screen of the registry, in every language and light: no axe-core violation, nothing wider than the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from play import await_screen, enter, new_game, play_on, screen, to_start
+from playwright.sync_api import Page
+
+from table.screens import SCREENS
+from tools.paths import ROOT
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text()
+RUN = "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+SIZES = ((1280, 800), (390, 844), (360, 640), (320, 568))
+
+
+def to_table(page: Page) -> None:
+    enter(page, play_on(new_game("avantcoureur-1760", 5, 5, announcements="strict"), "turn"), "table")
+
+
+def to_settlement(page: Page) -> None:
+    enter(page, play_on(new_game("lindor-1789", 6, 14), "settlement"), "settlement")
+
+
+def to_over(page: Page) -> None:
+    enter(page, play_on(new_game("russian-1900", 4, 3, deals=2), "over"), "over")
+
+
+def to_error(page: Page) -> None:
+    """Break the page's morphing once, so that the next act meets a fault."""
+    to_table(page)
+    page.evaluate("window.whole = Idiomorph.morph; Idiomorph.morph = () => { throw new Error('broken on purpose') }")
+    page.locator("[data-act=menu]").click()
+    page.evaluate("Idiomorph.morph = window.whole")
+    await_screen(page, "error")
+
+
+ENTER: dict[str, Callable[[Page], None]] = {
+    "start": to_start,
+    "table": to_table,
+    "settlement": to_settlement,
+    "over": to_over,
+    "error": to_error,
+}
+
+
+def test_every_screen_can_be_entered() -> None:
+    assert set(ENTER) == set(SCREENS)
+
+
+def speak(page: Page, lang: str, theme: str) -> None:
+    """Choose language and light on the start screen."""
+    to_start(page)
+    page.click(f"#lang-{lang}")
+    page.click(f"#theme-{theme}")
+    assert page.evaluate("document.documentElement.lang") == lang
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, a line each."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found: dict[str, Any] = page.evaluate(RUN)
+    return [
+        f"{rule['id']}: {rule['help']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+        for rule in found["violations"]
+        for node in rule["nodes"][:4]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["day", "candle"])
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_violation(house: Page, name: str, lang: str, theme: str) -> None:
+    speak(house, lang, theme)
+    ENTER[name](house)
+    found = violations(house)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_nothing_is_wider_than_the_page(house: Page, name: str, lang: str) -> None:
+    speak(house, lang, "day")
+    ENTER[name](house)
+    for width, height in SIZES:
+        house.set_viewport_size({"width": width, "height": height})
+        wide = house.evaluate(
+            "document.documentElement.scrollWidth > innerWidth + 1 ? document.documentElement.scrollWidth : 0"
+        )
+        assert not wide, f"{name} is {wide} wide at {width}"
+    house.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_the_open_menu_has_no_violation(house: Page) -> None:
+    speak(house, "en", "day")
+    to_table(house)
+    house.click("[data-act=menu]")
+    found = violations(house)
+    assert not found, "\n".join(found)
+    house.keyboard.press("Escape")
+    assert house.evaluate("document.activeElement.id") == "act-menu"
+    assert screen(house) == "table"
