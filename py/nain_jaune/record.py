@@ -89,9 +89,8 @@ def write(game: Game, extra: Mapping[str, Any] | None = None) -> str:
     at every level, and so is the order in which its hands are told.
     """
     text = json.dumps(document(game, extra), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.encode("utf-8", "backslashreplace").decode(
-        "utf-8"
-    )  # half a surrogate pair as its JSON escape
+    # Half a surrogate pair, in a further key, is told as its JSON escape.
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def document(game: Game, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:

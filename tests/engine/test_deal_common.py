@@ -223,8 +223,13 @@ def test_a_copy_is_independent(key):
     assert deal.legal == deal.hands[0] == hand("5H KH 9H")
     assert deal.purses == [100, 100, 100]
     assert deal.boxes != copy.boxes
-    play(deal, "KH take 5H stop")
-    play(copy, "5H stop")
-    assert [getattr(deal, name) for name in deal.__slots__] == [
+    later = table(key, "KH 5H 9H", "6H 2D", "6S 3D", strict=True)
+    copy = later.copy()
+    play(later, "KH 5H stop")
+    assert later.missed
+    assert any(later.stopped)
+    assert (copy.missed, copy.stopped) == ([], [0, 0, 0])
+    play(copy, "KH 5H stop")
+    assert [getattr(later, name) for name in deal.__slots__] == [
         getattr(copy, name) for name in deal.__slots__
     ]

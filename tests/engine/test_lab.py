@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from nain_jaune import lab
 from nain_jaune.lab import Tally, exhaust, simulate
 from nain_jaune.rules import RULE_SETS
 from tests.engine.tables import KEYS, LINDOR, OLD
@@ -57,6 +60,39 @@ def test_the_unrotated_deals_are_those_without_rotation():
     total = sum(seat["chips"] for seat in plain["seats"])
     for seat in rotated["seats"]:
         assert seat["chips"] == pytest.approx(total / 3)
+
+
+def test_rotations_dealers_and_boxes(monkeypatch):
+    seen = []
+
+    def played(rules, levels, dealer, boxes, seed, index):
+        seen.append((index, list(levels), dealer, boxes[0]))
+        deal = SimpleNamespace(purses=[{"casual": 10, "novice": -5}[level] for level in levels])
+        deal.boxes, deal.winner = [len(seen)] * 5, levels.index("casual")
+        return deal
+
+    monkeypatch.setattr(lab, "_play", played)
+    result = exhaust(
+        simulate(RULE_SETS[LINDOR], ["casual", "novice", "novice"], 2, 3, warmup=1, duplicate=True)
+    )
+    dealer = seen[0][2]
+    one, two, three = (
+        ["casual", "novice", "novice"],
+        ["novice", "casual", "novice"],
+        ["novice", "novice", "casual"],
+    )
+    # The deals that count are played in three rotations, from the boxes of the last unrotated one.
+    assert seen == [
+        (0, one, dealer, 0),
+        (1, one, (dealer - 1) % 3, 1),
+        (1, two, (dealer - 1) % 3, 1),
+        (1, three, (dealer - 1) % 3, 1),
+        (2, one, (dealer - 2) % 3, 2),
+        (2, two, (dealer - 2) % 3, 2),
+        (2, three, (dealer - 2) % 3, 2),
+    ]
+    assert [(seat["chips"], seat["won"]) for seat in result["seats"]] == [(10, 1), (-5, 0), (-5, 0)]
+    assert result["differences"] == [{"levels": ["casual", "novice"], "chips": 15, "interval": [15, 15]}]
 
 
 def test_progress_is_told():

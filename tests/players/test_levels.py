@@ -146,6 +146,8 @@ def test_a_casual_player_keeps_the_dwarf_until_somebody_is_nearly_out():
 def test_a_casual_player_does_not_lead_the_dwarf():
     assert chosen("casual", table(OLD, "7D AS", "2H 3H", "4H 5H")) == "AS"
     assert chosen("casual", table(OLD, "7D", "2H 3H", "4H 5H")) == "7D"
+    # Nor does it count as part of a run: all three are runs of one, and the king is worth most.
+    assert chosen("casual", table(OLD, "7D AS KC", "2H 3H", "4H 5H")) == "KC"
 
 
 def test_a_casual_player_follows_rather_than_lay_the_dwarf():
