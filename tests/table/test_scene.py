@@ -269,7 +269,7 @@ def test_a_call_stands_in_the_marks_of_its_language():
     model = samples.table_3()
     first = replace(model.seats[0], call="sans sept", call_lang="fr")
     model = replace(model, seats=(first, model.seats[1]))
-    page = read(table(model, Ctx(words("en", calls_french=True), ART)))
+    page = read(table(model, context()))
     say = page.one(id="say-1-sans_20sept")
     assert say["lang"] == "fr"
     assert say.text == "«\u202fsans sept\u202f»"

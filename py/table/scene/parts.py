@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from nain_jaune.cards import CODES
+from table.i18n import QUOTES
 from table.model import LaidCard
 
 from .context import Ctx
@@ -74,14 +75,10 @@ def portrait(face: str, c: Ctx, **attributes: Value) -> Html:
     return el("img", src=f"{c.art}portraits/{face}.svg", alt="", **attributes)
 
 
-def quotation(call: str, c: Ctx) -> Html:
-    """A call between its language's quotation marks, which a small screen may hide."""
-    before, _, after = c.words.calls.quoted(call).partition(call)
-    return join(
-        before and el("span", before, class_="gq"),
-        call,
-        after and el("span", after, class_="gq"),
-    )
+def quotation(call: str, lang: str) -> Html:
+    """A call between the quotation marks of its own language, which a small screen may hide."""
+    before, after = QUOTES.get(lang, ("“", "”"))
+    return join(el("span", before, class_="gq"), call, el("span", after, class_="gq"))
 
 
 # ---- cards

@@ -36,7 +36,7 @@ def seat(m: SeatModel, c: Ctx, tag: str = "li") -> Html:
         m.dealer and el("span", icon("dealer"), class_="dealer", title=c.words._("Dealer"), aria_hidden=True),
         el("span", m.turn and fist(), el("span", name(m.name), class_="n"), class_="who", aria_hidden=True),
         el("span", purse(m, c), None if m.me else cards(m, c), class_="what", aria_hidden=True),
-        m.call and say(m, c),
+        m.call and say(m),
         class_="seat" + " turn" * m.turn + " me" * m.me,
         id=f"seat-{m.seat}",
         data_seat=m.seat,
@@ -63,11 +63,11 @@ def cards(m: SeatModel, c: Ctx) -> Html:
     return el("span", fan(m.cards), m.cards, title=c.words._("Cards in hand"))
 
 
-def say(m: SeatModel, c: Ctx) -> Html:
+def say(m: SeatModel) -> Html:
     """What a player last said: a new call is a new bubble. The announcer reads it, the bubble is silent."""
     return el(
         "p",
-        quotation(m.call, c),
+        quotation(m.call, m.call_lang),
         class_="say hoc" if m.call_hoc else "say",
         id=f"say-{m.seat}-{id_part(m.call)}",
         lang=m.call_lang or None,
