@@ -55,24 +55,23 @@ def columns(m: SettlementModel, c: Ctx) -> list[Column]:
     def amount(value: int, note: str = "") -> Html:
         return join(signed(value, c), note and el("small", note))
 
+    # Translators: heading of a column: what dressing the board cost each player.
+    stake = words._("Stake")
+    # Translators: heading of a column: what each player took from boxes.
+    boxes = words._("Boxes")
+    # Translators: heading of a column: paid and received for hocs (1760).
+    hocs = words._("Hocs")
+    # Translators: heading of a column: what the losers pay the winner for the cards left.
+    hands = words._("Hands")
+    # Translators: heading of a column: what honours kept in hand cost.
+    betes = words._("Bêtes")
     every = (
         Column(words._("Cards left"), lambda row: mini(row.left, c)),
-        # Translators: heading of a column: what dressing the board cost each player.
-        Column(words._("Stake"), lambda row: amount(row.stake), any(row.stake for row in m.rows)),
-        # Translators: heading of a column: what each player took from boxes.
-        Column(
-            words._("Boxes"), lambda row: amount(row.boxes, row.boxes_note), any(row.boxes for row in m.rows)
-        ),
-        # Translators: heading of a column: paid and received for hocs (1760).
-        Column(words._("Hocs"), lambda row: amount(row.hocs), m.hocs),
-        # Translators: heading of a column: what the losers pay the winner for the cards left.
-        Column(words._("Hands"), lambda row: amount(row.hand, row.hand_note)),
-        # Translators: heading of a column: what honours kept in hand cost.
-        Column(
-            words._("Bêtes"),
-            lambda row: amount(row.bete, row.bete_note),
-            any(row.bete_note for row in m.rows),
-        ),
+        Column(stake, lambda row: amount(row.stake), any(row.stake for row in m.rows)),
+        Column(boxes, lambda row: amount(row.boxes, row.boxes_note), any(row.boxes for row in m.rows)),
+        Column(hocs, lambda row: amount(row.hocs), m.hocs),
+        Column(hands, lambda row: amount(row.hand, row.hand_note)),
+        Column(betes, lambda row: amount(row.bete, row.bete_note), any(row.bete_note for row in m.rows)),
         Column(words._("This deal"), lambda row: amount(row.net)),
         Column(words._("Purse"), lambda row: el("b", words.number(row.purse), data_purse=True)),
     )

@@ -172,8 +172,11 @@ def opponent(k: int, m: StartOpponent, start: StartModel, c: Ctx) -> Html:
 
 def house(m: StartModel, c: Ctx) -> Html:
     """House rules, folded away: how claims are made, and whether one must follow where that is left open."""
-    # Translators: how claims are made: the page makes them for the player, or the player by hand.
-    claims = (("auto", c.words.p("claims", "By themselves")), ("strict", c.words.p("claims", "By hand")))
+    # Translators: how claims are made: the page makes them for the player …
+    itself = c.words.p("claims", "By themselves")
+    # Translators: … or the player makes them by hand.
+    by_hand = c.words.p("claims", "By hand")
+    claims = (("auto", itself), ("strict", by_hand))
     made = segments("announcements", claims, "auto")
     return el(
         "details",
