@@ -32,7 +32,6 @@ from .pace import Pace
 from .painter import Painter
 from .ports import Chance, Clock, Motion, Page
 from .present import Ui, sorted_hand, table_model
-from .said import heard
 from .scene import Ctx, Screen, notices
 from .settings import Settings, changed
 from .setup import LEVELS, Setup, form_of_setup, new_game, setup_of_form, setup_of_link
@@ -236,11 +235,10 @@ class App:
         events = self.game.act(act)
         self.events.extend(events)
         now = self.view
-        said = heard(self.words, events, now.rules, self.ui.said)
         turn_ended = mine and now.turn != self.me
         slots = tuple(sorted_hand(now.hand)) if turn_ended else self.ui.slots
         place = self.ui.slots.index(act) if act in self.ui.slots else -1
-        self.ui = replace(self.ui, slots=slots, said=said, remark="")
+        self.ui = replace(self.ui, slots=slots, remark="")
         self.place_tab(place)
         self.announcer.events(events, now)
         if not quiet:

@@ -126,7 +126,7 @@ def row(seat: int, book: Account, ended: DealEnded, seen: View, who: People, wor
         seat=seat,
         name=who.name(seat),
         face=face_of(seen, seat),
-        sub=words._("wins the deal")
+        sub=words._("winner of the deal")
         if winner
         else words.n("{count} point left", "{count} points left", points(left)),
         winner=winner,

@@ -180,6 +180,9 @@ _PEOPLE = {
     "zelie": mark_in("opponent", "Zélie"),
 }
 
+ISOLATE, POP = "\u2068", "\u2069"
+"""First strong isolate, and its end."""
+
 CAST = tuple(_PEOPLE)
 """The eight opponents, by the keys of their portraits, in the order in which they come to the table."""
 
@@ -285,11 +288,15 @@ def person(words: Words, key: str) -> str:
 
 
 def display_name(words: Words, recorded: str) -> str:
-    """A recorded name in the page's language, where it is an opponent's or "You"; others as they are."""
+    """A recorded name in the page's language, where it is an opponent's or "You".
+
+    Others stay as they are, between marks that keep a name written from right to left from turning a
+    sentence.
+    """
     if recorded in _YOU:
         return words._("You")
     key = _RECORDED.get(recorded)
-    return person(words, key) if key else recorded
+    return person(words, key) if key else f"{ISOLATE}{recorded}{POP}"
 
 
 def face(name: str, seat: int, is_person: bool) -> str:

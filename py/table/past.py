@@ -10,7 +10,7 @@ def last_deal(game: Game) -> list[Event]:
     """The events of the last deal of a game, its beginning and, where it is over, its settlement included."""
     if not game.history:
         return []
-    again = Game.new(game.rules, game.players, game.options, game.number, game.history[0].dealer)
+    again = game.afresh()
     events: list[Event] = []
     for played in game.history:
         events = again.start_deal(played.hands)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nain_jaune.cards import BOXES, STOP, SUITS, cards_of, rank_of, suit_of
-from nain_jaune.events import Event, Laid, LedAnew
+from nain_jaune.events import Event, Laid
 from nain_jaune.light import Light
 from nain_jaune.view import View
 
@@ -20,7 +20,7 @@ from .chronicle import chronicle
 from .i18n import LANGUAGES, Words
 from .model import ActModel, BoxModel, HandCard, LaidCard, MenuModel, RunModel, SeatModel, TableModel
 from .names import People, people
-from .said import Said
+from .said import Said, begun, heard
 from .settings import Settings
 
 BOARD = ("KH", "QS", "10D", "JC", "7D")
@@ -31,12 +31,11 @@ class Ui(Light):
     """What the screen remembers of itself, and no rule knows.
 
     `slots` is the hand as it was last laid out, cards gone since included; `tab` the card that Tab reaches;
-    `said` what each seat said last; `remark` a sentence for the person alone, in the place of the status.
+    `remark` a sentence for the person alone, in the place of the status.
     """
 
     slots: tuple[int, ...] = ()
     tab: int = -1
-    said: dict[int, Said] = {}
     remark: str = ""
     menu: bool = False
     log: bool = False
@@ -52,6 +51,7 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
     who = people(words, view)
     order = [(view.seat + view.rules.direction * k) % len(view.players) for k in range(1, len(view.players))]
     lead, sentence = status(words, view, who)
+    said = heard(words, events, view.rules)
     mine = view.turn == view.seat
     return TableModel(
         title=words._("Nain Jaune"),
@@ -59,8 +59,8 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
         rules=view.rules.key,
         direction="l" if view.rules.direction > 0 else "r",
         strict=view.options.announcements == "strict",
-        seats=tuple(seat_model(view, seat, who, words, ui) for seat in order),
-        me=seat_model(view, view.seat, who, words, ui),
+        seats=tuple(seat_model(view, seat, who, words, said.get(seat)) for seat in order),
+        me=seat_model(view, view.seat, who, words, said.get(view.seat)),
         boxes=tuple(box_model(view, code, words) for code in BOARD),
         run=run_model(view, events, words),
         hand=tuple(hand_card(view, card, words, ui) for card in ui.slots if view.hand >> card & 1),
@@ -97,9 +97,8 @@ def face_of(view: View, seat: int) -> str:
     return names.face(player.name, seat, not player.level)
 
 
-def seat_model(view: View, seat: int, who: People, words: Words, ui: Ui) -> SeatModel:
+def seat_model(view: View, seat: int, who: People, words: Words, said: Said | None) -> SeatModel:
     """One player as the table sees them, and how the seat reads aloud."""
-    said = ui.said.get(seat)
     turn, dealer = view.turn == seat, view.dealer == seat
     aloud = [
         who.name(seat),
@@ -138,17 +137,8 @@ def laid_card(card: int, seat: int, face: str, words: Words) -> LaidCard:
 
 
 def sequence(events: Sequence[Event]) -> list[Laid]:
-    """The cards of the sequence on the table: since somebody last led anew and laid a card."""
-    run: list[Laid] = []
-    ended = False
-    for event in events:
-        if isinstance(event, LedAnew):
-            ended = True
-        elif isinstance(event, Laid):
-            if ended:
-                run, ended = [], False
-            run.append(event)
-    return run
+    """The cards of the sequence on the table."""
+    return [event for event in events[begun(events) :] if isinstance(event, Laid)]
 
 
 def run_model(view: View, events: Sequence[Event], words: Words) -> RunModel:

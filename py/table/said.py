@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 
 from nain_jaune.events import Bete, Claimed, Event, Laid, LedAnew, Opera, Stopped
 from nain_jaune.light import Light
@@ -16,38 +16,36 @@ SPOKEN = (Laid, Stopped, LedAnew, Claimed, Opera, Bete)
 
 
 class Said(Light):
-    """A call as it stands beside a seat: its words, their language, and whether it is the vermilion
-    "Hoc!"."""
+    """A call as it stands beside a seat: its words, their language, whether it is the vermilion "Hoc!"."""
 
     text: str
     lang: str
     hoc: bool
 
 
-def heard(
-    words: Words, events: Iterable[Event], rules: RuleSet, before: Mapping[int, Said]
-) -> dict[int, Said]:
-    """What stands beside the seats after an act, given what stood there before it.
+def begun(events: Sequence[Event]) -> int:
+    """Where the sequence on the table begins: the index of the first card laid since somebody was on lead.
 
-    A call stays until its player says something else or a new sequence is begun; of one act the last call
+    While somebody is on lead anew and has not laid, the sequence before still lies there.
+    """
+    first = len(events)
+    for k in range(len(events) - 1, -1, -1):
+        event = events[k]
+        if isinstance(event, Laid):
+            first = k
+        elif isinstance(event, LedAnew) and first < len(events):
+            break
+    return first
+
+
+def heard(words: Words, events: Sequence[Event], rules: RuleSet) -> dict[int, Said]:
+    """What stands beside each seat, from the events of the deal so far.
+
+    A call stays until its player says something else or a new sequence is begun; of one act the last one
     stands.
     """
-    said = dict(before)
-    for event in events:
-        text = call(words, event, rules)
-        if isinstance(event, Laid) and begins(event, said):
-            said.clear()
-        if text and isinstance(event, SPOKEN):
+    said: dict[int, Said] = {}
+    for event in events[begun(events) :]:
+        if isinstance(event, SPOKEN) and (text := call(words, event, rules)):
             said[event.seat] = Said(text, words.calls.lang, is_hoc(event, rules))
-        if isinstance(event, LedAnew):
-            said[ANEW] = Said("", "", False)
     return said
-
-
-ANEW = -1
-"""Under this seat stands, while nothing is laid, that somebody is on lead anew."""
-
-
-def begins(event: Laid, said: dict[int, Said]) -> bool:
-    """Whether this card begins a sequence: somebody was on lead."""
-    return ANEW in said

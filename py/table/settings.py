@@ -12,8 +12,8 @@ PACES = (0, 1, 2, 3)
 class Settings(Light):
     """Frozen settings of the page.
 
-    `pace` is 0 (none) to 3 (fast); `motion` whether things move at all; `calls_french` makes the calls French in
-    every language.
+    `pace` is 0 (none) to 3 (fast); `motion` whether things move at all; `calls_french` makes the calls French
+    in every language.
     """
 
     lang: str = "en"

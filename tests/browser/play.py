@@ -38,8 +38,8 @@ def new_game(rules: str, players: int, number: int, dealer: int | None = None, *
 
 
 def play_on(game: Game, until: str) -> Game:
-    """Play a game on, everybody as a casual player does, until the person is to act ("turn"), the deal is over
-    ("settlement"), or the game ("over")."""
+    """Play a game on, everybody as a casual player does, until "turn" (the person is to act), "settlement" or
+    "over"."""
     while not game.over:
         if not game.deal_in_progress:
             game.start_deal()

@@ -28,7 +28,7 @@ def game_of(rules: str, *hands: str, acts: str, **options: object):
 
 
 def test_without_an_opera_boxes_and_betes_are_told():
-    # You stop once, so it is no Opera: 2♠ (stop), Odile 3♠, nobody follows, Odile leads … you end with the king.
+    # You stop once, so it is no Opera of Odile’s either: she leads on after every round of passes.
     game, events = game_of(
         "lindor-1789",
         "2S KH",

@@ -33,7 +33,6 @@ class Deal:
             (-RULE_SETS[rules].direction) % 3,
         )
         self.events: list[Event] = self.game.start_deal([cards(hand) for hand in hands])
-        self.said = {}
         self.slots = tuple(sorted_hand(self.view.hand))
 
     @property
@@ -42,15 +41,15 @@ class Deal:
 
     def act(self, *acts: str) -> Deal:
         for act in acts:
-            events = self.game.act(act_of(act))
-            self.said = heard(ENGLISH, events, self.game.rules, self.said)
-            self.events += events
+            self.events += self.game.act(act_of(act))
         return self
 
+    @property
+    def said(self):
+        return heard(ENGLISH, self.events, self.game.rules)
+
     def model(self, **ui: object):
-        return table_model(
-            self.view, self.events, ENGLISH, Settings(), Ui(slots=self.slots, said=self.said, **ui)
-        )
+        return table_model(self.view, self.events, ENGLISH, Settings(), Ui(slots=self.slots, **ui))
 
 
 def legal(model) -> set[str]:
@@ -146,7 +145,7 @@ def test_calls_stay_until_overtaken_and_go_with_the_next_lead():
     deal = Deal("lindor-1789", "5D 2S 4H", "9S 2H 3D", "9H 3H 8D").act("5D", "stop")
     assert deal.said[0].text == "no six"
     deal.act("stop", "stop")
-    assert {seat: said.text for seat, said in deal.said.items() if seat >= 0} == {
+    assert {seat: said.text for seat, said in deal.said.items()} == {
         0: "no six",
         1: "no six",
         2: "no six",

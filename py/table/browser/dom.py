@@ -50,8 +50,13 @@ class Dom:
         element = document.getElementById(region)
         if element:
             Idiomorph.morph(element, html, INNER)
-            for log in element.querySelectorAll("[data-log]"):
-                log.scrollTop = log.scrollHeight  # what happened last is in sight
+            self.keep_behind()
+
+    def keep_behind(self) -> None:
+        """While something modal lies over the table, what is behind it takes no focus and no press."""
+        behind = document.querySelector("[data-behind]")
+        if behind:
+            behind.inert = bool(document.querySelector("[data-modal]"))
 
     def notes(self, html: str) -> None:
         """Bring the notices up to date."""

@@ -26,6 +26,7 @@ def menu(m: MenuModel, c: Ctx) -> Html:
         id="menu",
         role="dialog",
         aria_modal=True,
+        data_modal=True,
         aria_labelledby="menu-heading",
     )
 

@@ -90,11 +90,17 @@ def ledger(m: SettlementModel, c: Ctx) -> Html:
             class_="vh",
             id="ledger-caption",
         ),
-        el("thead", el("tr", [el("th", text, scope="col") for text in headings])),
-        el("tbody", [row(each, shown, c) for each in m.rows]),
+        el("thead", el("tr", [heading(text) for text in headings], role="row"), role="rowgroup"),
+        el("tbody", [row(each, shown, c) for each in m.rows], role="rowgroup"),
         class_="ledger",
+        role="table",  # where the ledger is folded into slips, it stays a table for those who hear it
     )
     return el("div", table, class_="scroll", tabindex=0, role="group", aria_labelledby="ledger-caption")
+
+
+def heading(text: str) -> Html:
+    """The heading of a column."""
+    return el("th", text, scope="col", role="columnheader")
 
 
 def row(m: LedgerRow, shown: list[Column], c: Ctx) -> Html:
@@ -102,16 +108,18 @@ def row(m: LedgerRow, shown: list[Column], c: Ctx) -> Html:
     who = el("span", portrait(m.face, c), el("span", name(m.name), el("small", m.sub)), class_="p")
     return el(
         "tr",
-        el("th", who, scope="row"),
+        el("th", who, scope="row", role="rowheader"),
         [cell(column.label, column.cell(m)) for column in shown],
         class_="win" if m.winner else None,
         data_seat=m.seat,
+        role="row",
     )
 
 
 def cell(label: str, shown: Html) -> Html:
     """One amount; on a small screen its column's heading stands beside it, and an empty one is left out."""
-    return el("td", el("span", shown, class_="v"), data_l=label, class_="nil" if shown == NOTHING else None)
+    value = el("span", shown, class_="v")
+    return el("td", value, data_l=label, class_="nil" if shown == NOTHING else None, role="cell")
 
 
 def mini(cards: tuple[LaidCard, ...], c: Ctx) -> Html:

@@ -160,7 +160,7 @@ def opponent(k: int, m: StartOpponent, start: StartModel, c: Ctx) -> Html:
     label = vh(c.words._("Level of {name}", name=m.name))
     return el(
         "li",
-        portrait(m.key, c),
+        portrait(m.key, c, loading="lazy"),
         el("b", name(m.name)),
         el("label", label, el("select", levels, name=f"level.{k}", id=f"level-{k}")),
         class_="opp",

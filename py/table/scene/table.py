@@ -69,7 +69,8 @@ def frame(parts: Mapping[str, Html]) -> Html:
 
     play = el("div", region("board"), region("run"), class_="play")
     main = el("main", region("seats"), play, region("mid"), region("hand"))
-    return el("div", el("div", region("bar"), main, region("log"), class_="g"), region("over"), class_="nj")
+    g = el("div", region("bar"), main, region("log"), class_="g", data_behind=True)
+    return el("div", g, region("over"), class_="nj")
 
 
 def table(m: TableModel, c: Ctx) -> Html:
