@@ -16,7 +16,7 @@ from nain_jaune.deal import IllegalAct
 from nain_jaune.events import Event
 from nain_jaune.game import Game
 from nain_jaune.light import replace
-from nain_jaune.players import choose
+from nain_jaune.players import LEVELS, choose
 from nain_jaune.view import View, view
 
 from . import screens
@@ -34,7 +34,7 @@ from .ports import Chance, Clock, Motion, Page
 from .present import Ui, sorted_hand, table_model
 from .scene import Ctx, Screen, notices
 from .settings import Settings, changed
-from .setup import LEVELS, Setup, form_of_setup, new_game, setup_of_form, setup_of_link
+from .setup import Setup, form_of_setup, new_game, setup_of_form, setup_of_link
 
 SETTLE = 2
 """Beats between the last card of a deal and its settlement: long enough to see it lie."""

@@ -1,35 +1,27 @@
-"""Links to the page: the query that chooses a game, and the fragment that carries a record.
+"""Links to the page: the query that chooses a game.
 
-Every value is checked; what is unknown or bad is named, and ignored.
+Every value is checked; what is unknown or bad is named, and ignored. Records in links are the business of
+`shared`.
 """
 
 from __future__ import annotations
 
-import zlib
-from binascii import Error as Base64Error
-from binascii import a2b_base64, b2a_base64
 from urllib.parse import parse_qsl
 
+from nain_jaune.chance import GREATEST
 from nain_jaune.light import Light
-from nain_jaune.rules import RULE_SETS
+from nain_jaune.rules import LIMITS, RULE_SETS
 
 from .screens import SCREENS
-from .settings import LANGUAGES, THEMES
-
-LIMIT = 4_000_000
-"""Bytes of a record at the most, after inflating."""
-
-LARGEST_NUMBER = 2_147_483_647
+from .settings import LANGUAGES, PACES, THEMES
 
 RANGES = {
     "players": (3, 8),
-    "deal": (1, LARGEST_NUMBER),
+    "deal": (1, GREATEST),
     "seat": (0, 7),
     "dealer": (0, 7),
-    "purse": (15, 1_000_000),
-    "deals": (1, 1_000),
-    "minutes": (1, 1_440),
-    "pace": (0, 3),
+    "pace": (PACES[0], PACES[-1]),
+    **LIMITS,
 }
 CHOICES = {
     "rules": tuple(RULE_SETS),
@@ -143,31 +135,6 @@ def agreed(request: Request, problems: list[Problem]) -> Request:
         problems.append(Problem("levels", ",".join(levels), "levels"))
         levels = ()
     return Request(numbers, request.words, request.flags, levels, tuple(problems))
-
-
-def pack(record: str) -> str:
-    """A record's JSON as the text of a link's fragment: deflated, base64 in its URL form without padding."""
-    data = b2a_base64(zlib.compress(record.encode(), 9), newline=False).decode()
-    return data.rstrip("=").replace("+", "-").replace("/", "_")
-
-
-def unpack(text: str) -> bytes:
-    """The record in a link's fragment, as its bytes.
-
-    Raises ValueError where the text is no such fragment, is cut short, or inflates past LIMIT.
-    """
-    try:
-        raw = text.replace("-", "+").replace("_", "/").encode("ascii")
-        data = a2b_base64(raw + b"=" * (-len(raw) % 4))
-        stream = zlib.decompressobj()
-        record = stream.decompress(data, LIMIT + 1)
-    except (UnicodeEncodeError, Base64Error, zlib.error) as error:
-        raise ValueError("the link is damaged") from error
-    if len(record) > LIMIT:
-        raise ValueError("the record in the link is too large")
-    if not stream.eof:
-        raise ValueError("the link is cut short")
-    return record
 
 
 def fragment_record(fragment: str) -> str | None:

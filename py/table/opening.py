@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nain_jaune.players import LEVELS
 from nain_jaune.rules import DEFAULT, RULE_SETS, RuleSet
 
 from . import names
@@ -10,7 +11,7 @@ from .links import Request
 from .model import StartModel, StartOpponent, StartRules
 from .names import CAST
 from .settings import Settings
-from .setup import FIRST_LEVEL, LEVELS, PURSES, first_length, first_players, lengths
+from .setup import FIRST_LEVEL, PURSES, first_length, first_players, lengths
 
 MOST_OPPONENTS = 7
 
@@ -45,7 +46,7 @@ def start_rules(rules: RuleSet, words: Words, asked: Request | None) -> StartRul
     numbers = asked.numbers if asked else {}
     players = numbers.get("players", first_players(rules.key))
     players = players if players in rules.players else first_players(rules.key)
-    length = first_length(rules.key, players)
+    length = first_length(rules.key)
     if "deals" in numbers:
         length = str(numbers["deals"])
     elif "minutes" in numbers:
@@ -61,7 +62,7 @@ def start_rules(rules: RuleSet, words: Words, asked: Request | None) -> StartRul
         line=names.rules_line(words, rules.key),
         players=rules.players,
         chosen_players=players,
-        lengths=tuple((value, length_label(value, words)) for value in offered),
+        lengths=tuple((value, length_label(value, rules, words)) for value in offered),
         chosen_length=length,
         purses=tuple(sorted({*PURSES, purse})),
         chosen_purse=purse,
@@ -69,8 +70,12 @@ def start_rules(rules: RuleSet, words: Words, asked: Request | None) -> StartRul
     )
 
 
-def length_label(value: str, words: Words) -> str:
-    """A length as it stands on its button: a number of deals, a time, or no end but an empty purse."""
+def length_label(value: str, rules: RuleSet, words: Words) -> str:
+    """A length as it stands on its button: a number of deals, a time, or what the rules say."""
+    if not value and rules.deals:
+        fixed = " / ".join(str(deals) for deals in rules.deals.values())
+        # Translators: the length that the rules themselves fix, in deals; {deals} is e.g. “12 / 10”.
+        return words._("by the rules: {deals}", deals=fixed)
     if not value:
         # Translators: the length of a game that has no agreed number of deals; stands on a small button.
         return words._("no limit")

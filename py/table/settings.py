@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from nain_jaune.light import Light, replace
 
-LANGUAGES = ("fr", "en", "ru")
+from .i18n import LANGUAGES as NAMES
+
+LANGUAGES = tuple(NAMES)
 THEMES = ("auto", "day", "candle")
 PACES = (0, 1, 2, 3)
 

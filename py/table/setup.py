@@ -12,16 +12,12 @@ from .i18n import Words
 from .links import Request
 from .names import CAST, person
 
-LEVELS = ("novice", "casual")
-"""The levels that can be chosen, weakest first."""
-
 FIRST_LEVEL = "casual"
 FIRST_PLAYERS = {"lindor-1789": 4}
 """Players chosen first, where that is not the smallest number the rules allow."""
 
 LENGTHS = ("4", "8", "12", "20", "30min", "")
-"""Lengths of a game that the start screen offers: deals, minutes, or until somebody cannot dress the
-board."""
+"""Lengths of a game that the start screen offers: deals, minutes, or "" for as long as the rules say."""
 
 FIRST_LENGTH = "8"
 PURSES = (50, 80, 120, 240)
@@ -45,14 +41,13 @@ def first_players(rules: str) -> int:
 
 
 def lengths(rules: str) -> tuple[str, ...]:
-    """The lengths offered under these rules: where they fix the number of deals, none is without an end."""
-    fixed = RULE_SETS[rules].deals
-    return ("4", "8", *sorted({str(deals) for deals in fixed.values()}), "30min") if fixed else LENGTHS
+    """The lengths offered under these rules, their own first where they fix the number of deals."""
+    return ("", "4", "8", "30min") if RULE_SETS[rules].deals else LENGTHS
 
 
-def first_length(rules: str, players: int) -> str:
+def first_length(rules: str) -> str:
     """The length chosen first: what the rules fix, else eight deals."""
-    return str(RULE_SETS[rules].deals.get(players, FIRST_LENGTH))
+    return "" if RULE_SETS[rules].deals else FIRST_LENGTH
 
 
 def setup_of_form(form: Mapping[str, str], request: Request) -> Setup:
@@ -63,10 +58,10 @@ def setup_of_form(form: Mapping[str, str], request: Request) -> Setup:
     rules = form.get("rules", "")
     rules = rules if rules in RULE_SETS else DEFAULT
     players = int(form.get(f"players.{rules}", first_players(rules)))
-    length = form.get(f"deals.{rules}", first_length(rules, players))
+    length = form.get(f"deals.{rules}", first_length(rules))
     options: dict[str, object] = {
         "announcements": form.get("announcements", "auto"),
-        "must_follow": "must_follow" in form,
+        "must_follow": bool(form.get("must_follow")),
         "purse": int(form.get(f"purse.{rules}", RULE_SETS[rules].purse)),
         "deals": int(length) if length.isdigit() else None,
         "minutes": int(length[:-3]) if length.endswith("min") else None,

@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
+import zlib
+from binascii import Error as Base64Error
+from binascii import a2b_base64, b2a_base64
+
 from nain_jaune.game import Game
-from nain_jaune.record import RecordError, read
+from nain_jaune.players import LEVELS
+from nain_jaune.record import SIZE, RecordError, read
 
 from .i18n import Words
-from .links import fragment_record, unpack
+from .links import fragment_record
 from .model import NoticeModel
-from .setup import LEVELS
+
+
+def pack(record: str) -> str:
+    """A record's JSON as the text of a link's fragment: deflated, base64 in its URL form without padding."""
+    data = b2a_base64(zlib.compress(record.encode(), 9), newline=False).decode()
+    return data.rstrip("=").replace("+", "-").replace("/", "_")
+
+
+def unpack(text: str) -> bytes:
+    """The record in a link's fragment, as its bytes.
+
+    Raises ValueError where the text is no such fragment, is cut short, or inflates past SIZE.
+    """
+    try:
+        raw = text.replace("-", "+").replace("_", "/").encode("ascii")
+        data = a2b_base64(raw + b"=" * (-len(raw) % 4))
+        stream = zlib.decompressobj()
+        record = stream.decompress(data, SIZE + 1)
+    except (UnicodeEncodeError, Base64Error, zlib.error) as error:
+        raise ValueError("the link is damaged") from error
+    if len(record) > SIZE:
+        raise ValueError("the record in the link is too large")
+    if not stream.eof:
+        raise ValueError("the link is cut short")
+    return record
 
 
 class RefusedError(Exception):

@@ -11,7 +11,7 @@ from nain_jaune.players import choose
 from nain_jaune.record import write
 from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import view
-from table.links import pack
+from table.shared import pack
 
 LEGAL = "[data-card]:not([aria-disabled=true])"
 STOP = "[data-act=stop]:not([aria-disabled=true])"

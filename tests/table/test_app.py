@@ -12,8 +12,8 @@ from nain_jaune.cards import STOP, act_code, cards_of
 from nain_jaune.record import read, write
 from nain_jaune.rules import RULE_SETS
 from table.app import App
-from table.links import pack
 from table.pace import BEATS
+from table.shared import pack
 
 CASES = [(key, players) for key, rules in RULE_SETS.items() for players in rules.players]
 

@@ -6,12 +6,12 @@ import os
 
 from js import navigator, window
 
+from nain_jaune.chance import GREATEST
 from table.app import App
 from table.browser.animate import Animator
 from table.browser.clock import BrowserClock
 from table.browser.dom import Dom, attribute
 from table.browser.frame import post_height
-from table.links import LARGEST_NUMBER
 from table.settings import language_of
 
 
@@ -20,7 +20,7 @@ class Lot:
 
     def number(self) -> int:
         """A deal number nobody chose."""
-        return int.from_bytes(os.urandom(6), "big") % LARGEST_NUMBER + 1
+        return int.from_bytes(os.urandom(6), "big") % GREATEST + 1
 
 
 def open_house() -> None:

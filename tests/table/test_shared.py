@@ -1,0 +1,80 @@
+"""Records in links: packed, unpacked within a limit, opened only if they can be played on here."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
+
+import pytest
+
+from nain_jaune.game import Game, Player
+from nain_jaune.record import SIZE, write
+from nain_jaune.rules import RULE_SETS, Options
+from table.i18n import words
+from table.shared import RefusedError, game_of_fragment, pack, unpack
+
+
+def test_a_record_comes_back_from_its_fragment():
+    record = '{"format": "nain-jaune-record", "name": "Zélie ♦"}'
+    packed = pack(record)
+    assert not set(packed) & set("+/=#&?")
+    assert unpack(packed).decode() == record
+
+
+def url(data: bytes) -> str:
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("é", "damaged"),
+        ("A", "damaged"),
+        ("not base64 !", "damaged"),
+        (url(b"no zlib stream"), "damaged"),
+        (url(zlib.compress(b"{}" * 100)[:-6]), "cut short"),
+        (url(zlib.compress(b"[" * (SIZE + 1))), "too large"),
+    ],
+)
+def test_a_bad_fragment_is_refused(text: str, reason: str):
+    with pytest.raises(ValueError, match=reason):
+        unpack(text)
+
+
+def record(*levels: str) -> str:
+    rules = RULE_SETS["lindor-1789"]
+    players = tuple(Player(f"P{k}", level) for k, level in enumerate(levels))
+    return write(Game.new(rules, players, Options.of(rules, len(levels)), 5))
+
+
+def refusal(text: str, busy: bool = False) -> str:
+    with pytest.raises(RefusedError) as refused:
+        game_of_fragment(f"#r={pack(text)}", busy)
+    return refused.value.why
+
+
+def test_a_game_of_one_person_is_opened_at_their_seat():
+    game, seat = game_of_fragment(f"#r={pack(record('casual', '', 'novice'))}", busy=False)
+    assert (seat, game.number, len(game.players)) == (1, 5, 3)
+
+
+@pytest.mark.parametrize(
+    "levels", [("casual", "casual", "novice"), ("", "", "casual"), ("", "expert", "casual")]
+)
+def test_games_that_cannot_be_played_here_are_refused(levels: tuple[str, ...]):
+    assert refusal(record(*levels)) == "players"
+
+
+def test_other_refusals_tell_themselves_apart():
+    assert refusal(record("", "casual", "casual"), busy=True) == "busy"
+    assert refusal(json.dumps({"format": "chess"})) == "refused"
+    assert refusal("") == "refused"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+@pytest.mark.parametrize("why", ["damaged", "refused", "players", "busy"])
+def test_each_refusal_has_its_sentence(why: str, lang: str):
+    notice = RefusedError(why, "detail").notice(words(lang))
+    assert (notice.key, notice.tone, notice.detail) == ("link-record", "bad", "detail")
+    assert notice.text.endswith(".")
