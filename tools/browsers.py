@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from tools.paths import BUILD
@@ -29,6 +30,7 @@ CHROMIUM_ARGUMENTS = (
 )
 
 
+@cache
 def chromium() -> str | None:
     """The path of a Chromium that starts: Playwright's own, else the system's."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -47,11 +49,13 @@ def webkit() -> tuple[str, str] | None:
     return (driver, str(shells[-1])) if driver and shells and shutil.which("Xvfb") else None
 
 
-def _own_chromium() -> str | None:
-    from playwright.sync_api import sync_playwright
+OWN = "from playwright.sync_api import sync_playwright as p\nwith p() as p: print(p.chromium.executable_path)"
 
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
+
+def _own_chromium() -> str | None:
+    """Where Playwright keeps its own Chromium, asked in a process of its own: one may be running in this one."""
+    asked = subprocess.run([sys.executable, "-c", OWN], capture_output=True, text=True, check=True)
+    path = asked.stdout.strip()
     return path if Path(path).is_file() else None
 
 
@@ -91,6 +95,7 @@ def install() -> None:
     command = ["apt-get", "-qq", "install", "-y", "--no-install-recommends"]
     for package in PACKAGES:  # one by one: a system may lack one of them
         subprocess.run([*command, package], env=quiet, check=False, stdout=subprocess.DEVNULL)
+    chromium.cache_clear()
 
 
 def main() -> None:

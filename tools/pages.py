@@ -42,19 +42,21 @@ def filled(name: str, values: Mapping[str, str]) -> bytes:
 
 
 def links(prefixes: Mapping[str, str], runtime: Mapping[str, bytes]) -> list[str]:
-    """Preloads of what Python's start fetches, in the order in which it is asked for.
+    """Preloads of what Python's start fetches. Modes and credentials are those of the later requests, so that nothing
+    is fetched twice.
 
-    Modes and credentials are those of the later requests, so that nothing is fetched twice.
+    The wasm is prefetched, into the HTTP cache only: Chromium keeps no compiled code for what was preloaded, and would
+    compile it at every visit (measured: 0.7 s more).
     """
     rt, app, js = prefixes["rt"], prefixes["app"], prefixes["js"]
-    modules = sorted(name for name in runtime if name.startswith("pyscript/") and "/error-" not in name)
+    parts = sorted(name for name in runtime if name.startswith("pyscript/"))
+    modules = [rt + name for name in ("fast.mjs", "pyodide.mjs", "pyodide.asm.mjs", *parts)]
+    fetched = [f"{rt}stdlib.zip", f"{app}app.zip", "pyscript.toml", f"{app}main.py"]
     return [
-        *(f'<link rel="modulepreload" href="{rt}{name}">' for name in modules),
-        '<link rel="preload" as="fetch" crossorigin href="pyscript.toml">',
-        *(f'<link rel="modulepreload" href="{rt}{name}">' for name in ("fast.mjs", "pyodide.mjs", "pyodide.asm.mjs")),
-        *(f'<link rel="preload" as="fetch" crossorigin href="{rt}{name}">' for name in ("pyodide.asm.wasm", "stdlib.zip")),
-        *(f'<link rel="preload" as="fetch" crossorigin href="{app}{name}">' for name in ("app.zip", "main.py")),
+        *(f'<link rel="modulepreload" href="{url}">' for url in modules),
+        *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fetched),
         f'<link rel="preload" as="script" href="{js}idiomorph.js">',
+        f'<link rel="prefetch" as="fetch" crossorigin href="{rt}pyodide.asm.wasm">',
     ]
 
 

@@ -14,6 +14,7 @@ from tools.paths import ASSETS, BUILD, NODE_MODULES, PY, ROOT, TOOLS
 CATALOGUES = BUILD / "locale"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
+PYSCRIPT_PYTHON = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 
 # PyScript's parts that a page without worker, terminal or editor loads; the rest of its name is a hash
 PYSCRIPT_PARTS = ("core-", "error-", "toml-V")
@@ -50,12 +51,13 @@ def pyscript_parts() -> list[Path]:
 
 
 def library() -> bytes:
-    """The trimmed standard library, compiled."""
+    """The trimmed standard library, and PyScript's own package, compiled."""
     whole = unzipped((PYODIDE / "python_stdlib.zip").read_bytes())
     missing = [name for name in kept_modules() if name not in whole]
     if missing:
         raise SystemExit(f"tools/keep.txt names what this Pyodide does not have: {missing}")
-    return compiled("stdlib", {name: whole[name] for name in kept_modules()})
+    kept = {name: whole[name] for name in kept_modules()}
+    return compiled("stdlib", kept | tree(PYSCRIPT_PYTHON, "*.py"))
 
 
 def app() -> dict[str, bytes]:

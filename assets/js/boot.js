@@ -24,6 +24,7 @@
 
   const fail = (reason, error = "") => {
     if (ready() || data.failed) return;
+    if (document.readyState === "loading") return on("DOMContentLoaded", () => fail(reason, error));
     data.failed = reason;
     document.body.dataset.screen = "error";
     document.getElementById("app").replaceChildren(document.querySelector(`[data-failure=${lang}]`).content);
@@ -31,28 +32,29 @@
     all("[data-details]", (e) => (e.textContent = [reason, error, navigator.userAgent].join(" · ")));
   };
   const able = () => {
-    if (!self.WebAssembly) fail("wasm");
-    else if (!WebAssembly.instantiateStreaming || !CSS.supports("selector(:has(a))")) fail("old");
-    return !data.failed;
+    const able = self.WebAssembly?.instantiateStreaming && CSS.supports("selector(:has(a))");
+    if (!able) fail(self.WebAssembly ? "old" : "wasm");
+    return able;
   };
 
   let started, button, again, percent = 1, signs = 0, links;
   const fetchRuntime = (fetchPriority) => {
     links ??= [...document.getElementById("runtime").content.children];
     for (const link of links) {
-      if (link.isConnected) continue;
+      if (link.isConnected || (started && link.rel === "prefetch")) continue; // by then it is fetched for itself
       const onerror = () => (started ? fail("file", link.href) : link.remove()); // tried again at the start
       document.head.append(Object.assign(link, { fetchPriority, onerror }));
     }
   };
-  const script = (src, type = "") => {
+  const script = (src, type = "", async = false) => {
     const onerror = () => fail("file", src);
-    document.head.append(Object.assign(document.createElement("script"), { src, type, onerror, async: false }));
+    document.head.append(Object.assign(document.createElement("script"), { src, type, async, onerror }));
   };
   const start = () => {
     if (started || !able()) return;
     started = true;
     fetchRuntime("auto");
+    script(data.rt + "fast.mjs", "module", true);
     if (origin === "null") script(data.rt + "idb.js");
     script(data.js + "idiomorph.js");
     script(data.rt + "pyscript/core.js", "module");
@@ -110,12 +112,12 @@
     again = "";
   }).observe(html, { attributes: true });
 
+  if (!embed && (query.has("autostart") || location.hash.startsWith("#r="))) start();
   on("DOMContentLoaded", () => {
     parser.disconnect();
     keep();
     all("[data-first]", (e) => e.replaceWith(...e.childNodes));
-    if (!able() || embed) return;
-    if (query.has("autostart") || location.hash.startsWith("#r=")) return start();
+    if (started || embed || !able()) return;
     on("pointerdown touchstart keydown wheel scroll focusin", start);
     if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchRuntime, 0, "low"));
   });

@@ -1,5 +1,6 @@
-// PyScript's interpreter: Pyodide with our trimmed library and without its package index. The game's own zip is
-// fetched beside it and put on sys.path; how far it has come is told as `nj:progress`, in percent.
+// PyScript's interpreter: Pyodide with our trimmed library and without its package index, and the game's own zip on
+// sys.path. It starts as soon as this module is there, while PyScript is still reading its configuration. How far it
+// has come is told as `nj:progress`, in percent.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
@@ -7,17 +8,19 @@ export { version };
 const here = new URL("./", import.meta.url).href;
 const { app, wasm } = document.documentElement.dataset;
 const lock = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14.2", version }, packages: {} };
-
 const tell = (percent) => dispatchEvent(new CustomEvent("nj:progress", { detail: Math.round(percent) }));
+const io = { stdout: console.log, stderr: console.error };
+
+const parsed = new Promise((done) => {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", done);
+  else done();
+});
 
 const bytes = async (url) => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} ${url}`);
   return new Uint8Array(await response.arrayBuffer());
 };
-
-const zip = bytes(new URL(`${app}app.zip`, document.baseURI));
-zip.catch(() => {}); // told where it is awaited
 
 // Pyodide swallows what goes wrong with its wasm and then waits for ever: look on while it is read.
 const watched = () => {
@@ -48,20 +51,32 @@ const count = async (response) => {
   }
 };
 
-export const loadPyodide = async (options = {}) => {
+const start = async () => {
+  const zip = bytes(new URL(`${app}app.zip`, document.baseURI));
   const failed = watched();
-  const python = load({
-    ...options,
+  const loaded = load({
     indexURL: here,
     stdLibURL: `${here}stdlib.zip`,
     lockFileContents: lock,
-    env: { ...options.env, PYTHONPATH: "/app.zip" },
+    env: { PYTHONPATH: "/app.zip" },
+    stdout: (line) => io.stdout(line),
+    stderr: (line) => io.stderr(line),
     fsInit: async (fs) => {
       fs.writeFile("/app.zip", await zip);
       tell(75);
     },
   });
-  const ready = await Promise.race([python, failed]);
+  const python = await Promise.race([loaded, failed]);
+  // The working folder last: PyScript writes its package there as source, and the library has it compiled.
+  python.runPython("import sys; sys.path.append(sys.path.pop(0))");
+  await parsed;
   tell(90);
-  return ready;
+  return python;
+};
+
+const started = start();
+
+export const loadPyodide = ({ stdout, stderr }) => {
+  Object.assign(io, { stdout, stderr });
+  return started;
 };
