@@ -34,7 +34,7 @@ from .ports import Chance, Clock, Motion, Page
 from .present import Ui, sorted_hand, table_model
 from .scene import Ctx, Screen, notices
 from .settings import Settings, changed
-from .setup import Setup, form_of_setup, new_game, setup_of_form, setup_of_link
+from .setup import Setup, form_of_setup, new_game, setup_of_form, setup_of_game, setup_of_link
 
 SETTLE = 2
 """Beats between the last card of a deal and its settlement: long enough to see it lie."""
@@ -51,7 +51,6 @@ class App:
         self.pace = Pace()
         self.settings = Settings()
         self.request = read_query("", 0, LEVELS)
-        self.setup: Setup | None = None
         self.game: Game | None = None
         self.me = 0
         self.began = 0.0
@@ -107,6 +106,9 @@ class App:
         self.dress()
         for problem in asked.problems:
             self.notify(problem_notice(self.words, problem))
+        self.open_fragment(fragment)
+        if self.game is not None:
+            return
         if asked.autostart:
             self.begin(setup_of_link(asked))
         elif deal_wanted:
@@ -115,8 +117,6 @@ class App:
             self.draw()
         else:
             self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
-        if fragment_record(fragment) is not None:
-            self.open_fragment(fragment)
 
     def dress(self) -> None:
         """Bring the document's own attributes in line with the settings."""
@@ -146,9 +146,13 @@ class App:
 
     def begin(self, setup: Setup) -> None:
         """Begin a new game and deal its first hands. What a link chose holds for one game."""
-        self.setup = replace(setup, number=None, dealer=None)
         self.request = read_query("", 0, LEVELS)
         self.sit_down(new_game(setup, self.words, self.chance.number()), setup.seat)
+
+    def again(self) -> None:
+        """The same players and agreements once more, with other cards."""
+        assert self.game is not None
+        self.begin(setup_of_game(self.game, self.me))
 
     def sit_down(self, game: Game, me: int) -> None:
         """Sit down at a game, wherever it stands."""
@@ -271,39 +275,37 @@ class App:
 
     def answer(self, name: str, value: str) -> None:
         """`press`, inside the error boundary. A press that means nothing on this screen does nothing."""
-        at_table = self.screen == screens.TABLE
-        if name == "card" and at_table:
-            self.try_act(card_of(value))
-        elif name == "box" and at_table:
-            self.press_box(value)
-        elif name == "stop" and at_table:
-            self.try_act(STOP)
-        elif name == "take" and at_table:
-            self.try_act(TAKE)
-        elif name in ("menu", "close", "log") and at_table:
-            self.turn(name)
-        elif name == "continue" and self.screen == screens.SETTLEMENT:
-            self.next_deal()
-        elif name == "deal" and self.screen == screens.START:
-            self.deal()
-        elif name == "again" and self.setup is not None:
-            self.begin(self.setup)
-        elif name in ("leave", "again") or (name == "new" and not self.my_game_goes_on):
-            self.leave()
-        elif name == "new":
-            self.ask_to_leave()
-        elif name == "dismiss":
-            self.dismiss(value)
-        elif name == "copy":
-            self.page.copy(self.fault)
-        elif name == "back":
-            self.back()
-        elif name == "set":
-            self.set(*value.split("=", 1))
-        elif name in ("lang", "theme"):
-            self.set(name, value)
-        elif name == "fragment":
-            self.open_fragment(value)
+        act = self.acts().get(name)
+        if act:
+            act(value)
+
+    def acts(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed now: the name of a press → what is done about its value."""
+        everywhere: dict[str, Callable[[str], None]] = {
+            "set": lambda value: self.set(*value.split("=", 1)),
+            "lang": partial(self.set, "lang"),
+            "theme": partial(self.set, "theme"),
+            "dismiss": self.dismiss,
+            "fragment": self.open_fragment,
+            "new": lambda _: self.ask_to_leave() if self.my_game_goes_on else self.leave(),
+            "leave": lambda _: self.leave(),
+        }
+        here: dict[str, dict[str, Callable[[str], None]]] = {
+            screens.START: {"deal": lambda _: self.deal()},
+            screens.TABLE: {
+                "card": lambda code: self.try_act(card_of(code)),
+                "box": self.press_box,
+                "stop": lambda _: self.try_act(STOP),
+                "take": lambda _: self.try_act(TAKE),
+                "menu": lambda _: self.turn_menu(not self.ui.menu),
+                "log": lambda _: self.turn_log(not self.ui.log),
+                "close": lambda _: self.close(),
+            },
+            screens.SETTLEMENT: {"continue": lambda _: self.next_deal()},
+            screens.OVER: {"again": lambda _: self.again()},
+            screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.page.copy(self.fault)},
+        }
+        return {**everywhere, **here[self.screen]}
 
     @property
     def my_game_goes_on(self) -> bool:
@@ -373,21 +375,24 @@ class App:
 
     # ---- the drawer, the log, settings, leaving
 
-    def turn(self, name: str) -> None:
-        """Open or close the drawer or the log; the focus goes with it and comes back."""
-        if name == "log":
-            self.ui = replace(self.ui, log=not self.ui.log, menu=False)
-            target = "log" if self.ui.log else "act-log"
-        elif name == "close" and not self.ui.menu:
-            if not self.ui.log:
-                return
-            self.ui = replace(self.ui, log=False)
-            target = "act-log"
-        else:
-            self.ui = replace(self.ui, menu=name == "menu" and not self.ui.menu, log=False)
-            target = "act-close" if self.ui.menu else "act-menu"
+    def turn_menu(self, is_open: bool) -> None:
+        """Open or close the drawer; the focus goes with it and comes back."""
+        self.ui = replace(self.ui, menu=is_open, log=False)
         self.draw()
-        self.page.focus(target)
+        self.page.focus("act-close" if is_open else "act-menu")
+
+    def turn_log(self, is_open: bool) -> None:
+        """Open or close the log where it has no column of its own; the focus goes with it and comes back."""
+        self.ui = replace(self.ui, log=is_open, menu=False)
+        self.draw()
+        self.page.focus("log" if is_open else "act-log")
+
+    def close(self) -> None:
+        """Close what lies over the table, the drawer or the log."""
+        if self.ui.menu:
+            self.turn_menu(False)
+        elif self.ui.log:
+            self.turn_log(False)
 
     def set(self, field: str, value: str) -> None:
         """Change a setting; what was chosen on the start screen stays chosen."""
@@ -412,11 +417,11 @@ class App:
 
     def leave(self) -> None:
         """Back to the start screen, with what was chosen last."""
+        chosen = form_of_setup(setup_of_game(self.game, self.me)) if self.game is not None else {}
         self.game = None
         self.notes = ()
         self.show(screens.START)
-        if self.setup is not None:
-            self.page.fill("start", form_of_setup(self.setup))
+        self.page.fill("start", chosen)
 
     def back(self) -> None:
         """Back from the error page to where the game stands."""

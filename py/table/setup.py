@@ -95,6 +95,21 @@ def setup_of_link(request: Request) -> Setup:
     )
 
 
+def setup_of_game(game: Game, seat: int) -> Setup:
+    """What a game was agreed on, for another like it: the person in their seat, other cards, another lot."""
+    options = game.options
+    agreed: dict[str, object] = {
+        "announcements": options.announcements,
+        "must_follow": options.must_follow,
+        "purse": options.purse,
+        "deals": options.deals,
+        "minutes": options.minutes,
+    }
+    players = len(game.players)
+    levels = tuple(game.players[(seat + k) % players].level for k in range(1, players))
+    return Setup(game.rules.key, players, seat, levels, agreed, None, None)
+
+
 def seat_of(request: Request, players: int) -> int:
     """The person's seat: the link's where the table has it, else the first."""
     seat = request.numbers.get("seat", 0)
@@ -126,7 +141,11 @@ def new_game(setup: Setup, words: Words, number: int) -> Game:
 def form_of_setup(setup: Setup) -> dict[str, str]:
     """A setup's choices as the start screen's fields, to be put back into its form."""
     rules, options = setup.rules, setup.options
-    length = f"{options['minutes']}min" if options.get("minutes") else str(options.get("deals") or "")
+    deals = options.get("deals")
+    own = RULE_SETS[rules].deals.get(setup.players)
+    length = (
+        f"{options['minutes']}min" if options.get("minutes") else "" if deals in (None, own) else str(deals)
+    )
     return {
         "rules": rules,
         f"players.{rules}": str(setup.players),

@@ -289,6 +289,21 @@ def test_a_record_in_a_link_is_played_on():
     assert again.page.screen == "settlement"
 
 
+def test_a_game_from_a_link_can_be_played_again():
+    table = Table(
+        "", record_link(finished("?rules=russian-1900&players=3&deal=9&autostart=1&pace=0&deals=1"))
+    )
+    table.press("again")
+    assert table.page.screen == "table"
+    assert (table.app.game.rules.key, table.app.game.options.deals) == ("russian-1900", 1)
+
+
+def test_a_record_goes_before_a_game_dealt_at_once():
+    other = record_link(Table("?rules=russian-1900&players=3&deal=4&autostart=1&pace=0"))
+    table = Table("?rules=lindor-1789&players=4&autostart=1&pace=0", other)
+    assert table.app.game.rules.key == "russian-1900"
+
+
 def test_a_finished_game_in_a_link_shows_its_end():
     assert (
         Table(

@@ -10,7 +10,7 @@ from table.i18n import words
 from table.links import read_query
 from table.opening import start_model
 from table.settings import Settings
-from table.setup import form_of_setup, lengths, new_game, setup_of_form, setup_of_link
+from table.setup import form_of_setup, lengths, new_game, setup_of_form, setup_of_game, setup_of_link
 
 NOTHING = read_query("", 0, LEVELS)
 
@@ -38,6 +38,8 @@ def test_the_first_choices_of_the_start_screen_make_a_game(rules: str, lang: str
     assert game.options.purse == RULE_SETS[rules].purse
     assert game.players[0].name == words(lang)._("You")
     assert {player.level for player in game.players[1:]} <= set(LEVELS)
+    again = setup_of_game(game, 0)
+    assert new_game(setup_of_form(form_of_setup(again), NOTHING), words(lang), 99).options == game.options
     assert setup_of_form(form_of_setup(setup), NOTHING) == setup
 
 

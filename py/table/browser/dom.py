@@ -96,8 +96,10 @@ class Dom:
         for field in form.elements:
             if field.name not in values:
                 continue
-            if field.type in ("radio", "checkbox"):
+            if field.type == "checkbox":
                 field.checked = field.value == values[field.name]
+            elif field.type == "radio":
+                field.checked = field.checked or field.value == values[field.name]
             elif any(option.value == values[field.name] for option in field.options or ()):
                 field.value = values[field.name]
 
