@@ -2,14 +2,14 @@
 # make test    installs what is needed, a browser included, and runs every test
 # make check   formatting, lint, types, and which module may import which
 # make site    builds the static site into dist/
-# make bench   prints the measured figures, one JSON line each
+# make bench   prints the measured figures, one JSON line each (BENCH=--quick for a short look)
 # make browsers installs the system's browsers for the tests (apt-get, as root)
 # make clean   removes what was built; the installed packages stay
 
 SHELL := /bin/bash
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-export PYTHONPATH := py
+export PYTHONPATH := py:.
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 
 .PHONY: play site test check bench browsers clean tools
@@ -22,17 +22,18 @@ site: tools
 
 test: tools
 	@$(PYTHON) -m tools.browsers
-	@$(PYTHON) -m tools.test
+	$(PYTHON) -m pytest -n 2 --dist loadfile
 
 check: tools
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m ruff check .
-	$(PYTHON) -m mypy --strict py
+	$(PYTHON) -m mypy --strict py tools
 	$(VENV)/bin/lint-imports --no-cache
 	$(PYTHON) -m tools.locks
 
 bench: tools
-	@$(PYTHON) -m tools.bench
+	@$(PYTHON) -m tests.bench.boot $(BENCH)
+	@$(PYTHON) -m tests.bench.engine
 
 browsers: tools
 	@$(PYTHON) -m tools.browsers --install

@@ -3,8 +3,8 @@
     python -m tools.browsers             says what there is; tries Playwright's own Chromium once
     python -m tools.browsers --install   installs the system's browsers too (apt-get, as root)
 
-Chromium runs under Playwright: its own build where that can be downloaded, else the system's. Firefox runs under
-puppeteer-core (WebDriver BiDi), WebKit as WebKitGTK's MiniBrowser under selenium and a virtual screen.
+Chromium runs under Playwright: its own build where that can be downloaded, else the system's. Firefox runs
+under puppeteer-core (WebDriver BiDi), WebKit as WebKitGTK's MiniBrowser under selenium and a virtual screen.
 """
 
 from __future__ import annotations
@@ -34,16 +34,20 @@ CHROMIUM_ARGUMENTS = (
 def chromium() -> str | None:
     """The path of a Chromium that starts: Playwright's own, else the system's."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    return next((path for path in (_own_chromium(), *map(shutil.which, names)) if path and _starts(path)), None)
+    return next(
+        (path for path in (_own_chromium(), *map(shutil.which, names)) if path and _starts(path)), None
+    )
 
 
 def firefox() -> str | None:
     """The path of the system's Firefox."""
-    return next((path for path in map(shutil.which, ("firefox-esr", "firefox")) if path and _starts(path)), None)
+    return next(
+        (path for path in map(shutil.which, ("firefox-esr", "firefox")) if path and _starts(path)), None
+    )
 
 
 def webkit() -> tuple[str, str] | None:
-    """The paths of WebKitGTK's driver and of its MiniBrowser, where a virtual screen is there for them too."""
+    """The paths of WebKitGTK's driver and its MiniBrowser, where a virtual screen is there for them too."""
     driver = shutil.which("WebKitWebDriver")
     shells = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
     return (driver, str(shells[-1])) if driver and shells and shutil.which("Xvfb") else None
@@ -53,14 +57,14 @@ OWN = "from playwright.sync_api import sync_playwright as p\nwith p() as p: prin
 
 
 def _own_chromium() -> str | None:
-    """Where Playwright keeps its own Chromium, asked in a process of its own: one may be running in this one."""
+    """Where Playwright keeps its Chromium, asked in another process: in this one it may be running."""
     asked = subprocess.run([sys.executable, "-c", OWN], capture_output=True, text=True, check=True)
     path = asked.stdout.strip()
     return path if Path(path).is_file() else None
 
 
 def _starts(path: str) -> bool:
-    """Whether the program answers at all: a downloaded one may lack the system's libraries, a snap its daemon."""
+    """Whether the program answers at all: a downloaded one may lack libraries, a snap its daemon."""
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=60).returncode == 0
     except (OSError, subprocess.TimeoutExpired):

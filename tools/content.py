@@ -60,7 +60,9 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
         path.write_bytes(data)
 
 
-def cached(name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None]) -> dict[str, bytes]:
+def cached(
+    name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None]
+) -> dict[str, bytes]:
     """What `make` writes into the folder it is given, or what it wrote before from the same inputs.
 
     The last few results of each name are kept under `.build/cache/`.

@@ -2,9 +2,9 @@
 
     python -m tools.headers      writes the generated section of netlify.toml
 
-A host's own address must stand in the policy beside 'self': in a frame of opaque origin 'self' matches nothing in
-WebKit. netlify.toml cannot know it, so there the policy comes from `_headers`, which the build writes into the site
-with the addresses that Netlify's environment names.
+A host's own address must stand in the policy beside 'self': in a frame of opaque origin 'self' matches
+nothing in WebKit. netlify.toml cannot know it, so there the policy comes from `_headers`, which the build writes into
+the site with the addresses that Netlify's environment names.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ NAMED_TYPES = (".mjs", ".py", ".toml", ".wasm", ".webmanifest", ".zip")
 
 
 def policy(origins: Sequence[str] = ()) -> str:
-    """The content security policy of a site at these origins. PyScript builds functions, hence 'unsafe-eval'."""
+    """The content security policy of a site at these origins. PyScript builds functions: 'unsafe-eval'."""
     own = " ".join(["'self'", *origins])
     return "; ".join(
         [

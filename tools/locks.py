@@ -1,4 +1,4 @@
-"""Checks that no lock file and no list of requirements names a host: each machine fetches from where it is set to."""
+"""Checks that no lock file or list of requirements names a host: a machine fetches from where it is set."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.paths import ROOT
 
 
 def hosts(value: Any, where: str = "") -> Iterator[str]:
-    """The places in a lock file that name a host; who may be paid for a package (`funding`) is no such place."""
+    """The places in a lock file that name a host; who may be paid (`funding`) is no such place."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if key != "funding":
@@ -25,7 +25,9 @@ def hosts(value: Any, where: str = "") -> Iterator[str]:
 
 def problems() -> list[str]:
     """Everything that names a host, one line each."""
-    found = [f"package-lock.json{place}" for place in hosts(json.loads((ROOT / "package-lock.json").read_text()))]
+    found = [
+        f"package-lock.json{place}" for place in hosts(json.loads((ROOT / "package-lock.json").read_text()))
+    ]
     for path in sorted(ROOT.glob("requirements*.txt")):
         lines = path.read_text().splitlines()
         found += [f"{path.name}: {line}" for line in lines if re.search(r"://|^\s*-", line)]

@@ -12,15 +12,28 @@ TEXTS = TOOLS / "licences"
 
 
 class Part:
-    """One work that the site ships: where it comes from, under what licence, and where that licence's text stands."""
+    """One work that the site ships: what it is, under what licence, and where the licence's text stands."""
 
-    def __init__(self, name: str, licence: str, what: str, text: Path, package: str = "", changes: str = "") -> None:
-        self.name, self.licence, self.what, self.text, self.package, self.changes = name, licence, what, text, package, changes
+    def __init__(
+        self, name: str, licence: str, what: str, text: Path, package: str = "", changes: str = ""
+    ) -> None:
+        self.name, self.licence, self.what, self.text, self.package, self.changes = (
+            name,
+            licence,
+            what,
+            text,
+            package,
+            changes,
+        )
 
     @property
     def version(self) -> str:
         """The installed version, or nothing where the part has no package of its own."""
-        return str(json.loads((NODE_MODULES / self.package / "package.json").read_text())["version"]) if self.package else ""
+        return (
+            str(json.loads((NODE_MODULES / self.package / "package.json").read_text())["version"])
+            if self.package
+            else ""
+        )
 
     @property
     def file(self) -> str:
@@ -55,7 +68,7 @@ PARTS: Sequence[Part] = (
         "svg-cards",
         "LGPL-2.1",
         "the court figures of the cards and of the board (art/)",
-        "cut out one by one, recoloured, optimised, without index letters, and set into the board's medallions",
+        "cut out one by one, recoloured, optimised, without index letters; set into the board's medallions",
     ),
 )
 

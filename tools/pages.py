@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 
 from table import figures
 from table.i18n import LANGUAGES
-
 from tools.paths import ROOT
 from tools.runtime import PLUGINS
 
@@ -42,11 +41,11 @@ def filled(name: str, values: Mapping[str, str]) -> bytes:
 
 
 def links(prefixes: Mapping[str, str], runtime: Mapping[str, bytes]) -> list[str]:
-    """Preloads of what Python's start fetches. Modes and credentials are those of the later requests, so that nothing
-    is fetched twice.
+    """Preloads of what Python's start fetches. Modes and credentials are those of the later requests, so that
+    nothing is fetched twice.
 
-    The wasm is prefetched, into the HTTP cache only: Chromium keeps no compiled code for what was preloaded, and would
-    compile it at every visit (measured: 0.7 s more).
+    The wasm is prefetched, into the HTTP cache only: Chromium keeps no compiled code for what was preloaded,
+    and would compile it at every visit.
     """
     rt, app, js = prefixes["rt"], prefixes["app"], prefixes["js"]
     parts = sorted(name for name in runtime if name.startswith("pyscript/"))

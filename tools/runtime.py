@@ -9,7 +9,8 @@ from pathlib import Path
 from table import i18n
 from tools.catalogues import compile_all
 from tools.content import cached, tree, unzipped, zipped
-from tools.paths import ASSETS, BUILD, NODE_MODULES, PY, ROOT, TOOLS
+from tools.paths import BUILD, NODE_MODULES, PY, ROOT, TOOLS
+from tools.scripts import scripts
 
 CATALOGUES = BUILD / "locale"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -29,9 +30,11 @@ def kept_modules() -> list[str]:
 
 def runtime() -> dict[str, bytes]:
     """All that `rt/` holds: the interpreter, PyScript, the library, and our two scripts that join them."""
-    files = {name: (PYODIDE / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
+    files = {
+        name: (PYODIDE / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    }
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_parts()}
-    files |= {name: (ASSETS / "js" / name).read_bytes() for name in ("fast.mjs", "idb.js")}
+    files |= scripts("fast.mjs", "idb.js")
     files["stdlib.zip"] = library()
     return {name: without_map(data) if name.endswith("js") else data for name, data in files.items()}
 
@@ -61,8 +64,12 @@ def library() -> bytes:
 
 
 def app() -> dict[str, bytes]:
-    """All that `app/` holds: the engine and the table with the catalogues, compiled; and what PyScript runs."""
-    sources = {f"{package}/{name}": data for package in ("nain_jaune", "table") for name, data in python(package).items()}
+    """All that `app/` holds: engine, table and catalogues, compiled; and what PyScript runs."""
+    sources = {
+        f"{package}/{name}": data
+        for package in ("nain_jaune", "table")
+        for name, data in python(package).items()
+    }
     sources |= {f"table/locale/{name}": data for name, data in catalogues().items()}
     return {"app.zip": compiled("app", sources), "main.py": (PY / "main.py").read_bytes()}
 
@@ -70,7 +77,11 @@ def app() -> dict[str, bytes]:
 def python(package: str) -> dict[str, bytes]:
     """The modules of one of our packages, without what only the command line runs."""
     folder = PY / package
-    return {name: data for name, data in tree(folder, "*.py").items() if Path(name).name not in ("__main__.py", "cli.py")}
+    return {
+        name: data
+        for name, data in tree(folder, "*.py").items()
+        if Path(name).name not in ("__main__.py", "cli.py")
+    }
 
 
 def catalogues() -> dict[str, bytes]:

@@ -2,8 +2,8 @@
 
     python -m tools.serve [--port 8000] [--prefix /] [--encodings br,gzip]
 
-The first free port from the given one on is taken. Answers are compressed as a good host does: text, wasm and the
-stored zips. There is no service worker and entry points are `no-cache`, so that nobody sees a stale page.
+The first free port from the given one on is taken. Answers are compressed as a good host does: text, wasm and
+the stored zips. There is no service worker and entry points are `no-cache`, so that nobody sees a stale page.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ COMPRESSED = (".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".t
 class Site(ThreadingHTTPServer):
     """Serves a folder under a prefix; `asked` remembers every request as (status, path, bytes sent).
 
-    `quality` is brotli's: 11 is what a host sends, 5 is quick to make. What was compressed is kept in `.build/wire/`.
+    `quality` is brotli's: 11 is what a host sends, 5 is quick to make. What was compressed is kept in
+    `.build/wire/`.
     With `report`, browsers are asked to post what breaks the policy here too: it is found in `reports`.
     Without `policed` the content security policy is left out: for other people's pages in the tests.
     """
@@ -94,13 +95,19 @@ class Site(ThreadingHTTPServer):
         key = (hashlib.sha256(data).hexdigest()[:20], encoding)
         with self._packing:
             if key not in self._packed:
-                self._packed[key] = self._pack(data, encoding, BUILD / "wire" / f"{key[0]}-{self.quality}.{encoding}")
+                self._packed[key] = self._pack(
+                    data, encoding, BUILD / "wire" / f"{key[0]}-{self.quality}.{encoding}"
+                )
             return self._packed[key]
 
     def _pack(self, data: bytes, encoding: str, kept: Path) -> bytes:
         if kept.is_file():
             return kept.read_bytes()
-        packed = brotli.compress(data, quality=self.quality) if encoding == "br" else gzip.compress(data, 9, mtime=0)
+        packed = (
+            brotli.compress(data, quality=self.quality)
+            if encoding == "br"
+            else gzip.compress(data, 9, mtime=0)
+        )
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(packed)
         return packed
@@ -138,7 +145,7 @@ class Answer(BaseHTTPRequestHandler):
                 data = self.server.packed(data, encoding)
         self._send(HTTPStatus.OK, headers, data)
 
-    do_HEAD = do_GET
+    do_HEAD = do_GET  # noqa: N815
 
     def do_POST(self) -> None:
         """Takes a report of what broke the policy."""
@@ -175,7 +182,9 @@ class Answer(BaseHTTPRequestHandler):
             self.close_connection = True
 
 
-def open_site(folder: Path = DIST, port: int = 8000, prefix: str = "/", encodings: Sequence[str] = ("br", "gzip")) -> Site:
+def open_site(
+    folder: Path = DIST, port: int = 8000, prefix: str = "/", encodings: Sequence[str] = ("br", "gzip")
+) -> Site:
     """A site on this port, or on the next one that is free."""
     for candidate in range(port, port + 100):
         try:
@@ -187,10 +196,14 @@ def open_site(folder: Path = DIST, port: int = 8000, prefix: str = "/", encoding
 
 def main() -> None:
     """Serves dist/ until it is interrupted, and says where."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--prefix", default="/", help="a sub-path to serve under, as /games/nain-jaune/")
-    parser.add_argument("--encodings", default="br,gzip", help="what the host can do: br,gzip or gzip or nothing")
+    parser.add_argument(
+        "--encodings", default="br,gzip", help="what the host can do: br,gzip or gzip or nothing"
+    )
     given = parser.parse_args()
     site = open_site(DIST, given.port, given.prefix, [e for e in given.encodings.split(",") if e])
     print(f"Nain Jaune is at {site.url} (Ctrl-C stops it)", flush=True)

@@ -1,7 +1,7 @@
 """The static site: `python -m tools.site [OUT]` builds it into dist/.
 
-Each group of files stands under a name made of its contents and never changes; only the entry files, which name the
-groups, keep their names. The same sources and packages give the same bytes.
+Each group of files stands under a name made of its contents and never changes; only the entry files, which
+name the groups, keep their names. The same sources and packages give the same bytes.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from pathlib import Path
 
 from tools import notices, runtime
 from tools.art import build as draw
-from tools import art as drawings
+from tools.art import font_files, stylesheet
 from tools.content import cached, digest, tree, write
 from tools.headers import headers_file
 from tools.pages import pages
 from tools.paths import ASSETS, DIST, NODE_MODULES, TOOLS
+from tools.scripts import scripts
 
 FONTS = NODE_MODULES / "@fontsource" / "old-standard-tt" / "files"
 Group = dict[str, bytes]
@@ -28,6 +29,7 @@ Group = dict[str, bytes]
 
 def art() -> Group:
     """The drawings: ours, and the court cards made of svg-cards."""
+
     def make(out: Path) -> None:
         draw(out, NODE_MODULES)
 
@@ -37,15 +39,12 @@ def art() -> Group:
 
 def styles() -> Group:
     """The style sheet, with its pointers still relative to `assets/css/`."""
-    if hasattr(drawings, "stylesheet"):
-        return {"nj.css": drawings.stylesheet().encode()}
-    return {"nj.css": b"".join(tree(ASSETS / "css", "*.css").values())}
+    return {"nj.css": stylesheet().encode()}
 
 
-def fonts(sheets: Group) -> Group:
-    """The fonts that the style sheets name."""
-    named = {name.decode() for sheet in sheets.values() for name in re.findall(rb"\.\./fonts/([\w.-]+)", sheet)}
-    return {name: (FONTS / name).read_bytes() for name in sorted(named)}
+def fonts() -> Group:
+    """The fonts that the style sheet names."""
+    return {name: (FONTS / name).read_bytes() for name in font_files()}
 
 
 def repointed(sheet: bytes, prefixes: Mapping[str, str]) -> bytes:
@@ -55,18 +54,18 @@ def repointed(sheet: bytes, prefixes: Mapping[str, str]) -> bytes:
     return sheet
 
 
-def scripts() -> Group:
+def js() -> Group:
     """The page's own scripts, and the morph library."""
-    ours = {name: data for name, data in tree(ASSETS / "js").items() if name not in ("fast.mjs", "idb.js")}
-    return ours | {"idiomorph.js": (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()}
+    return scripts("boot.js") | {
+        "idiomorph.js": (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()
+    }
 
 
 def build() -> Group:
     """All files of the site by path."""
-    sheets = styles()
-    groups = {"art": art(), "fonts": fonts(sheets), "js": scripts(), "rt": runtime.runtime(), "app": runtime.app()}
+    groups = {"art": art(), "fonts": fonts(), "js": js(), "rt": runtime.runtime(), "app": runtime.app()}
     prefixes = {name: f"{name}/{digest(files)}/" for name, files in groups.items()}
-    groups["css"] = {name: repointed(data, prefixes) for name, data in sheets.items()}
+    groups["css"] = {name: repointed(data, prefixes) for name, data in styles().items()}
     prefixes["css"] = f"css/{digest(groups['css'])}/"
     site = {f"{prefixes[name]}{path}": data for name, files in groups.items() for path, data in files.items()}
     site |= pages(prefixes, groups)

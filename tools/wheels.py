@@ -20,9 +20,22 @@ def wheels() -> Path:
         fresh = folder.with_name(f"{folder.name}-part")
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
-        pure = ["--only-binary", ":all:", "--platform", "any", "--implementation", "py", "--abi", "none"]
-        command = [sys.executable, "-m", "pip", "download", "-q", "-d", fresh, *pure, "--python-version", "3.14"]
-        subprocess.run([*command, "-r", REQUIREMENTS], check=True)
+        pure = (
+            "--only-binary :all: --platform any --implementation py --abi none --python-version 3.14".split()
+        )
+        command = [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "-q",
+            "-d",
+            fresh,
+            *pure,
+            "--python-version",
+            "3.14",
+        ]
+        subprocess.run([*command, "-r", str(REQUIREMENTS)], check=True)
         fresh.rename(folder)
     return folder
 

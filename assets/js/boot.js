@@ -1,9 +1,9 @@
 // Before the first paint: language and theme. After it: the runtime's files, early and quietly; Python at the first
 // intent; what is pressed before it is there; and plain words if it cannot start.
 (() => {
-  const html = document.documentElement, data = html.dataset, query = new URLSearchParams(location.search);
+  const doc = document, html = doc.documentElement, data = html.dataset, query = new URLSearchParams(location.search);
   const on = (events, act) => events.split(" ").forEach((event) => addEventListener(event, act, true));
-  const all = (selector, act) => document.querySelectorAll(selector).forEach(act);
+  const all = (selector, act) => doc.querySelectorAll(selector).forEach(act);
   const chosen = (allowed, ...wishes) => wishes.find((wish) => allowed.includes(wish));
   const ready = () => "ready" in data;
   const embed = "embed" in data;
@@ -24,32 +24,31 @@
 
   const fail = (reason, error = "") => {
     if (ready() || data.failed) return;
-    if (document.readyState === "loading") return on("DOMContentLoaded", () => fail(reason, error));
+    if (doc.readyState === "loading") return on("DOMContentLoaded", () => fail(reason, error));
     data.failed = reason;
-    document.body.dataset.screen = "error";
-    document.getElementById("app").replaceChildren(document.querySelector(`[data-failure=${lang}]`).content);
+    doc.body.dataset.screen = "error";
+    doc.getElementById("app").replaceChildren(doc.querySelector(`[data-failure=${lang}]`).content);
     all("#app [data-reason]", (e) => e.dataset.reason.split(" ").includes(reason) || e.remove());
     all("[data-details]", (e) => (e.textContent = [reason, error, navigator.userAgent].join(" · ")));
   };
   const able = () => {
-    const able = self.WebAssembly?.instantiateStreaming && CSS.supports("selector(:has(a))");
-    if (!able) fail(self.WebAssembly ? "old" : "wasm");
-    return able;
+    const can = self.WebAssembly?.instantiateStreaming && CSS.supports("selector(:has(a))");
+    if (!can) fail(self.WebAssembly ? "old" : "wasm");
+    return can;
   };
 
-  let started, button, again, percent = 1, signs = 0, links;
+  let started, button, again, links, percent = 1, signs = 0, still = 0;
+  const add = (element, more) => doc.head.append(Object.assign(element, more));
   const fetchRuntime = (fetchPriority) => {
-    links ??= [...document.getElementById("runtime").content.children];
+    links ??= [...doc.getElementById("runtime").content.children];
     for (const link of links) {
       if (link.isConnected || (started && link.rel === "prefetch")) continue; // by then it is fetched for itself
-      const onerror = () => (started ? fail("file", link.href) : link.remove()); // tried again at the start
-      document.head.append(Object.assign(link, { fetchPriority, onerror }));
+      add(link, { fetchPriority, onerror: () => (started ? fail("file", link.href) : link.remove()) }); // tried again
     }
   };
-  const script = (src, type = "", async = false) => {
-    const onerror = () => fail("file", src);
-    document.head.append(Object.assign(document.createElement("script"), { src, type, async, onerror }));
-  };
+  const script = (src, type = "", async = false) =>
+    add(doc.createElement("script"), { src, type, async, onerror: () => fail("file", src) });
+
   const start = () => {
     if (started || !able()) return;
     started = true;
@@ -58,24 +57,23 @@
     if (origin === "null") script(data.rt + "idb.js");
     script(data.js + "idiomorph.js");
     script(data.rt + "pyscript/core.js", "module");
-    on("unhandledrejection", ({ reason }) =>
-      fail(/^PythonError/.test(reason) ? "error" : /memory/i.test(reason) ? "memory" : "file", reason));
-    on("py:done", () => setTimeout(fail, 0, "file", "main.py"));
     on("nj:progress", ({ detail }) => {
       signs++;
       percent = Math.max(percent, detail);
       progress();
     });
+    on("py:done", () => setTimeout(fail, 0, "file", "main.py"));
+    on("unhandledrejection", ({ reason }) =>
+      fail(/^PythonError/.test(reason) ? "error" : /memory/i.test(reason) ? "memory" : "file", reason));
     new PerformanceObserver((list) => {
       signs++;
       for (const { name, responseStatus } of list.getEntries())
         if (responseStatus > 399 && links.some(({ href }) => href === name)) fail("file", name);
     }).observe({ type: "resource", buffered: true });
-    let seen = 0, still = 0;
     setInterval(() => {
-      still = signs > seen ? 0 : still + 1;
-      seen = signs;
-      if (still > 11) fail("slow");
+      still = signs ? 0 : still + 1;
+      signs = 0;
+      if (still > 11) fail("slow"); // not a sign of life for a minute
     }, 5000);
   };
   const progress = () => {
@@ -108,7 +106,7 @@
   });
   new MutationObserver(() => {
     if (!ready() || !again) return;
-    document.getElementById(again)?.click();
+    doc.getElementById(again)?.click();
     again = "";
   }).observe(html, { attributes: true });
 

@@ -2,9 +2,9 @@
 
     python -m tests.bench.boot [--quick] [--runs N] [--only warm-1x,…]
 
-Prints one JSON line a figure: medians in milliseconds from navigation to the first line of Python (stock pages) or to
-an enabled card (ours), the ratios of the budgets, and the bytes on the wire. The three pages are opened in turn, so
-that whatever else the machine does falls on all alike.
+Prints one JSON line a figure: medians in milliseconds from navigation to the first line of Python (stock
+pages) or to an enabled card (ours), the ratios of the budgets, and the bytes on the wire. The pages are
+opened in turn, so that whatever else the machine does falls on all alike.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from nain_jaune.game import Game, Player
-from nain_jaune.rules import RULE_SETS, Options
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
+from nain_jaune.game import Game, Player
+from nain_jaune.rules import RULE_SETS, Options
 from tools import browsers
 from tools.content import tree
 from tools.paths import BUILD, NODE_MODULES
@@ -41,7 +41,9 @@ LAUNCH: dict[str, Any] = {
 WARM_UPS = 3
 """Visits before a warm measurement: the browser keeps compiled code only from the second one on."""
 
-BARE = '<!doctype html><meta charset="utf-8"><title>bare</title><script type="module" src="bare.mjs"></script>'
+BARE = (
+    '<!doctype html><meta charset="utf-8"><title>bare</title><script type="module" src="bare.mjs"></script>'
+)
 
 BARE_SCRIPT = """import { loadPyodide } from "./pyodide/pyodide.mjs";
 const python = await loadPyodide();
@@ -89,7 +91,11 @@ def assemble() -> Path:
     install(build(), out)
     stock = out / "stock"
     shutil.copytree(NODE_MODULES / "pyodide", stock / "pyodide")
-    shutil.copytree(NODE_MODULES / "@pyscript" / "core" / "dist", stock / "pyscript", ignore=shutil.ignore_patterns("*.map"))
+    shutil.copytree(
+        NODE_MODULES / "@pyscript" / "core" / "dist",
+        stock / "pyscript",
+        ignore=shutil.ignore_patterns("*.map"),
+    )
     (stock / "bare.html").write_text(BARE)
     (stock / "bare.mjs").write_text(BARE_SCRIPT)
     (stock / "hello.html").write_text(HELLO)
@@ -109,7 +115,7 @@ def serve(folder: Path, **options: Any) -> Site:
 def visit(
     context: BrowserContext, url: str, cpu: int = 1, network: dict[str, Any] | None = None, rest: float = 0.3
 ) -> dict[str, float]:
-    """One visit: milliseconds to the mark, and to the first contentful paint. Then `rest` seconds of quiet."""
+    """One visit: milliseconds to the mark and to the first contentful paint. Then `rest` seconds of quiet."""
     page = context.new_page()
     page.add_init_script(CARD)
     session = context.new_cdp_session(page)
@@ -129,14 +135,16 @@ def visit(
 
 @contextmanager
 def profile(chromium: BrowserType) -> Iterator[BrowserContext]:
-    """A browser with a profile on disk, as a person has it: only there is compiled code kept between visits."""
+    """A browser with a profile on disk, as a person has it: only there is compiled code kept."""
     with tempfile.TemporaryDirectory() as folder:
         context = chromium.launch_persistent_context(folder, **LAUNCH)
         yield context
         context.close()
 
 
-def measure(chromium: BrowserType, site: Site, kept: bool, runs: int, **how: Any) -> dict[str, dict[str, float]]:
+def measure(
+    chromium: BrowserType, site: Site, kept: bool, runs: int, **how: Any
+) -> dict[str, dict[str, float]]:
     """Medians for each page, opened in turn; `kept` visits find everything in the HTTP cache."""
     seen: dict[str, list[dict[str, float]]] = {name: [] for name in PAGES}
     if kept:
@@ -167,11 +175,24 @@ def figures(chromium: BrowserType, site: Site, runs: int, only: list[str]) -> It
         found = measure(chromium, site, runs=runs, **SCENARIOS[name])
         boot = {page: round(times["boot"]) for page, times in found.items() if times["boot"]}
         yield {"figure": f"boot {name}", "unit": "ms", **boot}
-        yield {"figure": f"boot {name}: ours / bare", "ratio": ratio(boot["ours"], boot["bare"]), "budget": 0.45}
-        yield {"figure": f"boot {name}: ours / hello", "ratio": ratio(boot["ours"], boot["hello"]), "budget": 0.5}
+        yield {
+            "figure": f"boot {name}: ours / bare",
+            "ratio": ratio(boot["ours"], boot["bare"]),
+            "budget": 0.45,
+        }
+        yield {
+            "figure": f"boot {name}: ours / hello",
+            "ratio": ratio(boot["ours"], boot["hello"]),
+            "budget": 0.5,
+        }
         paint = found["start"]["paint"]
         share = ratio(paint, boot["ours"])
-        yield {"figure": f"first paint {name}: of our boot", "ms": round(paint), "ratio": share, "budget": 0.1}
+        yield {
+            "figure": f"first paint {name}: of our boot",
+            "ms": round(paint),
+            "ratio": share,
+            "budget": 0.1,
+        }
 
 
 def ratio(part: float, whole: float) -> float:
@@ -184,7 +205,11 @@ def wire(browser: Browser, folder: Path) -> Iterator[dict[str, Any]]:
     for encodings, budget in ((("br", "gzip"), 4_700_000), (("gzip",), 5_900_000)):
         site = serve(folder, encodings=encodings, quality=11)
         sent = bytes_of(browser, site, site.url + PAGES["ours"], play=True)
-        yield {"figure": f"bytes to the first card played, {encodings[0]} host", "bytes": sent, "budget": budget}
+        yield {
+            "figure": f"bytes to the first card played, {encodings[0]} host",
+            "bytes": sent,
+            "budget": budget,
+        }
         sent = bytes_of(browser, site, f"{site.url}embed.html", play=False)
         yield {"figure": f"bytes of the poster, {encodings[0]} host", "bytes": sent, "budget": 100_000}
         site.stop()
@@ -207,12 +232,20 @@ def bytes_of(browser: Browser, site: Site, url: str, play: bool) -> int:
 
 def main() -> None:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--quick", action="store_true", help="one run each, warm and cold at full speed only")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--only", default="", help=f"some of {','.join(SCENARIOS)}, or bytes")
     given = parser.parse_args()
-    only = given.only.split(",") if given.only else ["warm-1x", "cold-1x", "bytes"] if given.quick else [*SCENARIOS, "bytes"]
+    only = (
+        given.only.split(",")
+        if given.only
+        else ["warm-1x", "cold-1x", "bytes"]
+        if given.quick
+        else [*SCENARIOS, "bytes"]
+    )
     folder = assemble()
     with sync_playwright() as playwright:
         site = serve(folder)

@@ -89,7 +89,7 @@ FRAMES = {
 
 @pytest.fixture(scope="session")
 def elsewhere(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Another origin: an article that embeds the game, `/plain.html`, `/scripts.html` and `/same-origin.html`.
+    """Another origin: articles that embed the game, `/plain.html`, `/scripts.html` and `/same-origin.html`.
 
     `?…` after an article's name is handed to the frame.
     """
@@ -98,8 +98,8 @@ def elsewhere(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         article = (
             '<!doctype html><link rel="icon" href="data:,"><title>An article</title>'
             "<h1>An evening at the board</h1>"
-            f'<iframe {sandbox} title="Nain Jaune" style="width:600px;height:420px"></iframe>'
-            f'<script>document.querySelector("iframe").src = "{site.url}embed.html" + location.search</script>'
+            f'<iframe {sandbox} title="Nain Jaune" width=600 height=420></iframe>'
+            f'<script>document.querySelector("iframe").src="{site.url}embed.html"+location.search</script>'
         )
         (folder / f"{name}.html").write_text(article)
     other = Site(folder=folder, policed=False).start()
@@ -144,7 +144,9 @@ def page(context: BrowserContext, watch: Watch) -> Page:
 
 
 @pytest.fixture(scope="session")
-def _house(browser: Browser, browser_context_args: dict[str, Any], site: Site) -> Iterator[tuple[Page, Watch]]:
+def _house(
+    browser: Browser, browser_context_args: dict[str, Any], site: Site
+) -> Iterator[tuple[Page, Watch]]:
     context = browser.new_context(**browser_context_args)
     page, watch = context.new_page(), Watch(site.origin)
     watch.follow(page)
@@ -179,7 +181,9 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
         pytest.fail(lacking)
     if lacking:
         pytest.skip(lacking)
-    made: Driver = {"chromium": _chromium, "firefox": _firefox, "webkit": _webkit}[name](request.getfixturevalue)
+    made: Driver = {"chromium": _chromium, "firefox": _firefox, "webkit": _webkit}[name](
+        request.getfixturevalue
+    )
     yield made
     made.close()
 

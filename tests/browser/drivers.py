@@ -1,7 +1,7 @@
 """One way to drive three browsers: Chromium (Playwright), Firefox (WebDriver BiDi) and WebKit (WebDriver).
 
-A driver opens one page at a time. `js` takes an expression and gives its value as JSON would; `enter` turns what
-follows to a frame, by the selector of its element, and `enter(None)` back to the page.
+A driver opens one page at a time. `js` takes an expression and gives its value as JSON would; `enter` turns
+what follows to a frame, by the selector of its element, and `enter(None)` back to the page.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Driver(Protocol):
     name: str
 
     def open(self, url: str, init: str = "", size: tuple[int, int] = SIZE) -> None:
-        """Opens an address in a fresh page; `init` is a script that runs before the page's own (not in WebKit)."""
+        """Opens an address in a fresh page; `init` is run before the page's own scripts (not in WebKit)."""
 
     def js(self, expression: str) -> Any:
         """The value of an expression in the page."""
@@ -55,14 +55,16 @@ class Driver(Protocol):
 
 
 def until(driver: Driver, expression: str, seconds: float = 90) -> Any:
-    """Waits until an expression of the page is true and gives its value; else says what the page looks like."""
+    """Waits until an expression of the page is true and gives its value; else says what the page is like."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         value = driver.js(expression)
         if value:
             return value
         time.sleep(0.05)
-    seen = driver.js("JSON.stringify({...document.documentElement.dataset}) + document.body.innerText.slice(0, 800)")
+    seen = driver.js(
+        "JSON.stringify({...document.documentElement.dataset}) + document.body.innerText.slice(0, 800)"
+    )
     raise DriverError(f"{driver.name}: never {expression}; the page: {seen}; errors: {driver.errors()}")
 
 
@@ -71,7 +73,9 @@ class Chromium:
 
     name = "chromium"
 
-    def __init__(self, browser: Browser, watch: Callable[[Page], None] = lambda page: None, **context: Any) -> None:
+    def __init__(
+        self, browser: Browser, watch: Callable[[Page], None] = lambda page: None, **context: Any
+    ) -> None:
         self._browser, self._watch, self._options = browser, watch, context
         self._context: BrowserContext | None = None
         self._errors: list[str] = []
@@ -124,7 +128,9 @@ class Firefox:
     def __init__(self, path: str, preferences: dict[str, object] | None = None) -> None:
         told = {"intl.accept_languages": "en-GB, en"} | (preferences or {})
         command = ["node", str(ROOT / "tests" / "browser" / "firefox.mjs"), path, json.dumps(told)]
-        self._node = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._node = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
 
     def _ask(self, *command: Any) -> Any:
         assert self._node.stdin is not None
@@ -179,9 +185,13 @@ class WebKit:
         options.binary_location = shell
         options.add_argument("--automation")
         environment = {**os.environ, "DISPLAY": display, "LANG": "C.UTF-8", "NO_AT_BRIDGE": "1"}
-        environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"  # no user namespaces for root in containers
+        environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = (
+            "1"  # no user namespaces for root in containers
+        )
         try:
-            self._driver = WebKitGTK(options=options, service=Service(executable_path=driver, env=environment))
+            self._driver = WebKitGTK(
+                options=options, service=Service(executable_path=driver, env=environment)
+            )
         except BaseException:
             self._screen.terminate()
             raise

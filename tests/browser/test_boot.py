@@ -1,4 +1,4 @@
-"""How the page starts, in Chromium: the first paint, early presses, what is fetched, and what is said on failure."""
+"""How the page starts, in Chromium: first paint, early presses, what is fetched, what is said on failure."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def test_language_of_the_browser(browser: Browser, site: Site, locale: str, lang
     context.close()
 
 
-@pytest.mark.parametrize(("theme", "shown"), [("day", "light"), ("candle", "dark"), ("auto", None), ("x", None)])
+@pytest.mark.parametrize(
+    ("theme", "shown"), [("day", "light"), ("candle", "dark"), ("auto", None), ("x", None)]
+)
 def test_theme_before_first_paint(page: Page, theme: str, shown: str | None) -> None:
     refuse_python(page)
     page.goto(f"?theme={theme}")
@@ -59,7 +61,9 @@ def test_theme_before_first_paint(page: Page, theme: str, shown: str | None) -> 
 def test_python_waits_for_an_intent_and_then_answers(page: Page) -> None:
     page.goto("")
     page.wait_for_load_state("networkidle")
-    assert page.evaluate("performance.getEntriesByType('resource').some(e => e.name.endsWith('pyodide.asm.wasm'))")
+    assert page.evaluate(
+        "performance.getEntriesByType('resource').some(e => e.name.endsWith('pyodide.asm.wasm'))"
+    )
     assert not page.evaluate("'pyodide' in window || !!document.querySelector('script[src*=pyscript]')")
     page.keyboard.press("Tab")
     page.wait_for_selector(READY, timeout=60_000)
@@ -170,7 +174,9 @@ def test_too_old(page: Page) -> None:
 def test_out_of_memory(page: Page, watch) -> None:
     watch.forgive(".")
     page.add_init_script(
-        "WebAssembly.instantiateStreaming = async () => { throw new RangeError('WebAssembly.Memory(): could not allocate memory') }"
+        """WebAssembly.instantiateStreaming = async () => {
+            throw new RangeError("WebAssembly.Memory(): could not allocate memory");
+        }"""
     )
     page.goto("")
     page.click(DEAL)

@@ -47,7 +47,9 @@ def test_a_thousand_records_replay_alike() -> None:
     records.parent.mkdir(exist_ok=True)
     environment = {**os.environ, "PYTHONPATH": "py:."}
     command = [sys.executable, MAKE, "write", "1000", str(records)]
-    here = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True).stdout
+    here = subprocess.run(
+        command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
+    ).stdout
     there = in_pyodide(MAKE, "digest", Path(records).relative_to(ROOT).as_posix())
     assert len(records.read_text().splitlines()) == 1000
     assert re.fullmatch(r"[0-9a-f]{64}", here.split()[-1])
