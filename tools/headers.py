@@ -3,8 +3,8 @@
     python -m tools.headers      writes the generated section of netlify.toml
 
 A host's own address must stand in the policy beside 'self': in a frame of opaque origin 'self' matches
-nothing in WebKit. netlify.toml cannot know it, so there the policy comes from `_headers`, which the build writes into
-the site with the addresses that Netlify's environment names.
+nothing in WebKit. netlify.toml cannot know it, so there the policy comes from `_headers`, which the build
+writes into the site with the addresses that Netlify's environment names.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from pathlib import Path
 from tools.paths import BUILD, ROOT
 
 REQUIREMENTS = ROOT / "requirements-pyodide.txt"
+PURE = ("--platform", "any", "--implementation", "py", "--abi", "none", "--python-version", "3.14")
 
 
 def wheels() -> Path:
@@ -20,22 +21,8 @@ def wheels() -> Path:
         fresh = folder.with_name(f"{folder.name}-part")
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
-        pure = (
-            "--only-binary :all: --platform any --implementation py --abi none --python-version 3.14".split()
-        )
-        command = [
-            sys.executable,
-            "-m",
-            "pip",
-            "download",
-            "-q",
-            "-d",
-            fresh,
-            *pure,
-            "--python-version",
-            "3.14",
-        ]
-        subprocess.run([*command, "-r", str(REQUIREMENTS)], check=True)
+        command = [sys.executable, "-m", "pip", "download", "-q", "-r", str(REQUIREMENTS), "-d", str(fresh)]
+        subprocess.run([*command, "--only-binary", ":all:", *PURE], check=True)
         fresh.rename(folder)
     return folder
 
