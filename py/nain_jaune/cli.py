@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import Any, NoReturn
 
@@ -52,18 +53,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(line)
         print(end="", flush=True)
     except RefusalError as refusal:
-        print(refusal, file=sys.stderr)
+        _complain(str(refusal))
         return WRONG
     except BrokenPipeError:  # the reader of our output has left; nor shall the interpreter try to flush it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (OSError, MemoryError) as error:
         reason = getattr(error, "strerror", None) or "out of memory"
-        print(f"nain_jaune: {printable(reason)}", file=sys.stderr)
+        _complain(f"nain_jaune: {printable(reason)}")
         return 1
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _complain(line: str) -> None:
+    """One line on the standard error, if there is one that takes it: a closed one is None."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(line, file=sys.stderr, flush=True)
 
 
 def _parser() -> Parser:
@@ -103,6 +111,8 @@ def _bytes(path: str) -> bytes:
     """The file, up to one byte more than a record may have."""
     try:
         if path == "-":
+            if sys.stdin is None:
+                raise ValueError("the standard input is closed")
             return sys.stdin.buffer.read(SIZE + 1)
         with open(path, "rb") as file:
             return file.read(SIZE + 1)

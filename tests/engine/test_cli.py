@@ -166,6 +166,50 @@ def test_hostile_input(data):
     assert refused("replay", "-", data=data).startswith("-: ")
 
 
+def shell(command: str) -> subprocess.CompletedProcess[bytes]:
+    """`replay` as a shell starts it, with what the command says of its streams."""
+    return subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m nain_jaune replay {command}', sys.executable],
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        timeout=120,
+        check=False,
+    )
+
+
+def test_a_closed_input_is_refused():
+    done = shell("- <&-")
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"-: cannot be read\n")
+
+
+def test_a_refusal_that_nobody_reads_is_still_one():
+    # With the standard error closed the line goes nowhere, least of all to the standard output.
+    done = shell("- </dev/null 2>&-")
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
+    if Path("/dev/full").exists():
+        done = shell("- </dev/null 2>/dev/full")
+        assert (done.returncode, done.stdout) == (2, b"")
+
+
+@pytest.mark.skipif(getattr(os, "geteuid", int)() == 0, reason="nothing is unreadable to root")
+def test_an_unreadable_file(tmp_path):
+    file = tmp_path / "closed.json"
+    file.write_bytes(b"{}")
+    file.chmod(0)
+    assert refused("replay", file) == f"{file}: Permission denied"
+
+
+def test_a_file_of_50_megabytes_is_not_read_to_its_end(tmp_path):
+    # A sparse file of 50 MB, and one that has no end.
+    file = tmp_path / "big.json"
+    with file.open("wb") as big:
+        big.truncate(50_000_000)
+    assert refused("replay", file) == f"{file}: longer than 4000000 bytes"
+    if Path("/dev/zero").exists():
+        assert refused("replay", "/dev/zero") == "/dev/zero: longer than 4000000 bytes"
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_full_disk_is_no_traceback():
     with open("/dev/full", "wb") as full:
