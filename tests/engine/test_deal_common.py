@@ -185,6 +185,45 @@ def test_who_is_short_pays_what_is_there_and_the_rest_is_cancelled(key):
     assert told(events, "bete") == [Bete(1, 0, 35, 3, 3), Bete(1, 1, 49, 3, 6), Bete(2, 4, 32, 0, 15)]
 
 
+@modern
+def test_betes_are_paid_in_the_order_of_the_boxes(key):
+    # Seat 1 has 70 and keeps all five honours: 47 points, then 3, 6 and 9; 5 are left of the 12 for KH, and
+    # nothing for 7D. Seat 2 keeps 2 points.
+    deal = table(key, "4H 8H", "7D KH QS JC 10D", "2C", purses=(100, 70, 100))
+    events = play(deal, "4H stop stop stop 8H")
+    assert deal.purses == [149, 0, 98]
+    assert deal.boxes == [6, 12, 18, 17, 15]
+    assert [(event.box, event.amount, event.due) for event in told(events, "bete")] == [
+        (0, 3, 3),
+        (1, 6, 6),
+        (2, 9, 9),
+        (3, 5, 12),
+        (4, 0, 15),
+    ]
+
+
+@pytest.mark.parametrize("key", [RUSSIAN, OLD])
+def test_the_option_to_follow_has_no_effect_where_one_must_anyway(key):
+    for hands, acts in (
+        (("5D 6D 2H", "7D 9H", "7D 9H"), "5D 6D stop"),
+        (("6D 2H", "7D 9H", "7D 9H"), "6D stop"),
+        (("5S 7D 2H", "3S 4S", "3H 4H"), "5S"),
+    ):
+        plain, optional = (table(key, *hands, must_follow=option) for option in (False, True))
+        play(plain, acts)
+        play(optional, acts)
+        assert legal(optional) == legal(plain)
+    # The last of them: in 1760 the dwarf of the own run may be kept back all the same.
+    assert legal(optional) == ("7D stop" if key == OLD else "stop")
+
+
+@each
+def test_nothing_is_wanted_upon_the_last_card(key):
+    events = play(table(key, "9S", "2D", "2C"), "9S")
+    assert events[0] == Laid(0, 8, -1, -1)
+    assert told(events, "led_anew") == []
+
+
 @each
 def test_honours_in_the_talon_cost_nothing(key):
     deal = table(key, "4H 8H", "2D", "2C")

@@ -258,6 +258,17 @@ def test_time_changes_nothing_in_a_game_already_over(key):
     assert (game.why, game.timed_out) == ("deals", True)
 
 
+@each
+def test_a_game_ends_only_with_a_settlement(key):
+    # The last deal, and in the modern sets purses of 0 from its first act on.
+    game = new(key, purse=15, deals=1)
+    game.start_deal()
+    while game.deal_in_progress:
+        assert (game.over, game.why, game.winners) == (False, "", ())
+        game.act(game.deal.legal_acts()[0])
+    assert (game.over, game.why) == (True, "deals")
+
+
 # Order of things.
 
 

@@ -7,9 +7,10 @@ from types import SimpleNamespace
 import pytest
 
 from nain_jaune import lab
+from nain_jaune.chance import first_dealer
 from nain_jaune.lab import Tally, exhaust, simulate
 from nain_jaune.rules import RULE_SETS
-from tests.engine.tables import KEYS, LINDOR, OLD
+from tests.engine.tables import KEYS, LINDOR, OLD, RUSSIAN, hand
 
 
 def test_a_tally():
@@ -93,6 +94,48 @@ def test_rotations_dealers_and_boxes(monkeypatch):
     ]
     assert [(seat["chips"], seat["won"]) for seat in result["seats"]] == [(10, 1), (-5, 0), (-5, 0)]
     assert result["differences"] == [{"levels": ["casual", "novice"], "chips": 15, "interval": [15, 15]}]
+
+
+@pytest.mark.parametrize(
+    ("key", "direction", "chips"),
+    [
+        # Everybody stakes 15. The eldest hand lays 9S, its only card: an Opera, 45 from the boxes, 20 points
+        # from the next and 2 from the dealer, on credit.
+        (LINDOR, 1, (-15 + 45 + 20 + 2, -15 - 20, -15 - 2)),
+        (RUSSIAN, 1, (-15 + 45 + 20 + 2, -15 - 20, -15 - 2)),
+        # The dealer alone stakes 15, nothing is swept, points are doubled.
+        (OLD, -1, (40 + 4, -40, -15 - 4)),
+    ],
+)
+def test_chips_are_the_change_of_a_purse_stakes_included_on_credit(monkeypatch, key, direction, chips):
+    dealer = first_dealer(5, 3)
+    after = [(dealer + direction * place) % 3 for place in (1, 2, 3)]
+    hands = [0, 0, 0]
+    for seat, codes in zip(after, ("9S", "KS KC", "2S"), strict=True):
+        hands[seat] = hand(codes)
+    monkeypatch.setattr(lab.chance, "deal_cards", lambda *_: tuple(hands))
+    seats = exhaust(simulate(RULE_SETS[key], ["novice"] * 3, 1, 5, warmup=0))["seats"]
+    assert tuple(seats[seat]["chips"] for seat in after) == chips
+    assert [seats[seat]["won"] for seat in after] == [1, 0, 0]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_purses_lose_the_boxes_hold(monkeypatch, key):
+    play, tables = lab._play, []
+
+    def played(rules, levels, dealer, boxes, seed, index):
+        deal = play(rules, levels, dealer, boxes, seed, index)
+        assert sum(deal.purses) + sum(deal.boxes) == sum(boxes)
+        tables.append((dealer, list(boxes), list(deal.boxes), deal.purses))
+        return deal
+
+    monkeypatch.setattr(lab, "_play", played)
+    result = exhaust(simulate(RULE_SETS[key], ["casual", "novice", "novice"], 12, 3, warmup=8))
+    assert [boxes for _, boxes, _, _ in tables] == [[0] * 5, *(left for _, _, left, _ in tables[:-1])]
+    dealers = [(first_dealer(3, 3) + RULE_SETS[key].next_dealer * deal) % 3 for deal in range(20)]
+    assert [dealer for dealer, *_ in tables] == dealers
+    for seat in result["seats"]:
+        assert seat["chips"] == pytest.approx(sum(purses[seat["seat"]] for *_, purses in tables[8:]) / 12)
 
 
 def test_progress_is_told():
