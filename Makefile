@@ -22,7 +22,7 @@ site: tools
 
 test: tools
 	@$(PYTHON) -m tools.browsers
-	$(PYTHON) -m pytest -n 2 --dist loadfile
+	$(PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: tools
 	$(PYTHON) -m ruff format --check .

@@ -43,6 +43,7 @@
     links ??= [...doc.getElementById("runtime").content.children];
     for (const link of links) {
       if (link.isConnected || (started && link.rel === "prefetch")) continue; // by then it is fetched for itself
+      if (link.as === "fetch" && !link.relList.supports("prefetch")) continue; // WebKit would fetch it twice
       add(link, { fetchPriority, onerror: () => (started ? fail("file", link.href) : link.remove()) }); // tried again
     }
   };

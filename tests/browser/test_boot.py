@@ -133,8 +133,13 @@ MISSING = [
 ]
 
 
-@pytest.mark.parametrize("how", ["abort", "404"])
-@pytest.mark.parametrize("name", MISSING)
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        *((name, "404") for name in MISSING),
+        *((name, "abort") for name in ("app.zip", "core.js", "pyscript.toml")),
+    ],
+)
 def test_missing_file_is_told(page: Page, watch, name: str, how: str) -> None:
     watch.forgive(".")
 

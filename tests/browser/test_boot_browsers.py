@@ -19,12 +19,15 @@ def test_deals_at_the_root(driver: Driver, site: Site) -> None:
 
 
 def test_first_intent_starts_python(driver: Driver, below: Site) -> None:
+    before = len(below.asked)
     driver.open(f"{below.url}?lang=ru")
     assert driver.js("document.querySelectorAll('h1').length") == 1
     driver.click("label:has([name=rules][value=russian-1900])")
     until(driver, READY)
     assert driver.js("document.querySelector('[name=rules]:checked').value") == "russian-1900"
     assert driver.errors() == []
+    sent = [path for status, path, _ in below.asked[before:] if status == 200]
+    assert sorted(sent) == sorted(set(sent))
 
 
 @pytest.mark.parametrize("frame", ["plain", "scripts", "same-origin"])
