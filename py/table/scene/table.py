@@ -20,12 +20,13 @@ from .sequence import run
 
 def bar(m: TableModel, c: Ctx) -> Html:
     """The bar at the head: menu, title, and the log where it has no column of its own."""
+    rules, dot, deal = m.subtitle.partition(" · ")
     return el(
         "header",
         button(
             "menu", icon("menu"), kind="icon", aria_label=c.words._("Menu"), aria_expanded=m.menu is not None
         ),
-        el("h1", el("span", m.title, class_="t"), " ", el("small", m.subtitle)),
+        el("h1", el("span", m.title), " ", el("small", el("span", rules), dot, el("span", deal))),
         button(
             "log",
             icon("history"),
