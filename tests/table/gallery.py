@@ -35,7 +35,7 @@ def gallery(out: Path, site: Path, lang: str) -> None:
     base = site.resolve().as_uri() + "/"
     art = base + found(index, 'data-art="([^"]*)"')
     sheet = base + found(index, 'href="([^"]*nj[.]css)"')
-    sprite = found(index, "(?s)<body[^>]*>(.*?)<noscript")
+    sprite = found(index, '(?s)(<svg[^>]*class="sprite".*?</svg>)')
     c = Ctx(words(lang), art)
     out.mkdir(parents=True, exist_ok=True)
 
