@@ -159,6 +159,6 @@ def _play(
     acts = 0
     while not deal.over:
         seat = deal.turn
-        deal.act(choose(levels[seat], deal_view(deal, seat, seated, options, seed, acts)))
+        deal.act(choose(levels[seat], deal_view(deal, seat, seated, options, acts)))
         acts += 1
     return deal

@@ -25,7 +25,6 @@ class View(Light):
       can be claimed, or -1.
     - `stopped`: per seat the mask of the cards that were wanted when they stopped, without the wild card that
       may be kept back. Where following is obligatory, they hold none of them.
-    - `number`: the deal number of the game, or None.
     - `over`: the deal is settled, with `winner` and `opera`.
     """
 
@@ -52,7 +51,6 @@ class View(Light):
     last_by: int
     in_turn: int
     claim_open: int
-    number: int | None
     act_index: int
     over: bool
     winner: int
@@ -72,12 +70,10 @@ def view(game: Game, seat: int) -> View:
     acts = len(game.history[-1].actions) if game.history else 0
     if game.deal is None:
         return _before(game, seat)
-    return deal_view(game.deal, seat, game.players, game.options, game.number, acts)
+    return deal_view(game.deal, seat, game.players, game.options, acts)
 
 
-def deal_view(
-    deal: Deal, seat: int, players: tuple[Player, ...], options: Options, number: int | None, act_index: int
-) -> View:
+def deal_view(deal: Deal, seat: int, players: tuple[Player, ...], options: Options, act_index: int) -> View:
     """What `seat` may know of a deal, for those who play deals without a game."""
     rules = deal.rules
     wild = 0 if rules.wild < 0 else 1 << rules.wild
@@ -106,7 +102,6 @@ def deal_view(
         deal.last_by,
         deal.in_turn,
         deal.claim if mine else -1,
-        number,
         act_index,
         deal.over,
         deal.winner,
@@ -142,7 +137,6 @@ def _before(game: Game, seat: int) -> View:
         last_by=-1,
         in_turn=0,
         claim_open=-1,
-        number=game.number,
         act_index=0,
         over=False,
         winner=-1,

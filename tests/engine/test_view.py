@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from nain_jaune.cards import FULL, cards_of
+from nain_jaune.chance import deal_cards
 from nain_jaune.game import Game, Player
-from nain_jaune.rules import RULE_SETS
+from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import open_view, view
 from tests.engine.tables import KEYS, LINDOR, OLD, RUSSIAN, STYLES, hand, options
 
@@ -116,3 +117,15 @@ def test_a_finished_deal_is_turned_up(key):
     assert shown.talon | sum(dealt) == FULL
     assert view(game, 0).over
     assert view(game, 0).winner == game.deal.winner
+
+
+def test_a_view_is_the_same_whatever_the_deal_number():
+    """All hands follow from the number, so that it is not for players to know."""
+    rules = RULE_SETS["lindor-1789"]
+    hands = deal_cards(5, 0, 3, 0, rules.direction)
+    seen = []
+    for number in (5, 6, None):
+        game = Game.new(rules, [Player("P")] * 3, Options.of(rules, 3, {}), number, 0)
+        game.start_deal(hands)
+        seen.append([view(game, seat) for seat in range(3)])
+    assert seen[0] == seen[1] == seen[2]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from nain_jaune.cards import STOP, TAKE, code_of
+from nain_jaune.cards import STOP, TAKE, cards_of, code_of
 from nain_jaune.game import Game, Player
 from nain_jaune.players import LEVELS, choose
 from nain_jaune.rules import RULE_SETS
@@ -95,10 +95,13 @@ def test_nobody_stops_at_will(level):
 
 
 def test_a_novice_leads_anything():
-    led = set()
-    for number in range(1, 60):
-        led.add(chosen("novice", table(LINDOR, "2S 5S 9H KD", "3S", "4S", number=number)))
-    assert led == {"2S", "5S", "9H", "KD"}
+    places = set()
+    for number in range(1, 80):
+        game = Game.new(RULE_SETS[LINDOR], [Player("P", "novice")] * 3, options(LINDOR, 3), number)
+        game.start_deal()
+        seen = view(game, game.deal.turn)
+        places.add(cards_of(seen.hand).index(choose("novice", seen)))
+    assert places == set(range(15))
 
 
 def test_without_a_number_a_novice_still_repeats():

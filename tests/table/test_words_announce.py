@@ -40,7 +40,7 @@ def seen(rules_key: str, hands: str, acts: str = "", must_follow: bool = False, 
     deal = Deal(rules, dealer % 3, held, [100] * 3, [1, 2, 3, 4, 5], strict=strict, must_follow=must_follow)
     for code in acts.split():
         deal.act({"stop": 52, "take": 53}[code] if code in ("stop", "take") else card_of(code))
-    return deal_view(deal, 0, PLAYERS, Options(), None, 0)
+    return deal_view(deal, 0, PLAYERS, Options(), 0)
 
 
 def told(lang: str, rules_key: str, events: list[Event]) -> str:

@@ -39,6 +39,8 @@ def honour_first(cards: int) -> int:
 
 
 def stream(view: View) -> Random:
-    """The random numbers of this decision; without a deal number they come from the own hand as dealt."""
-    number = view.dealt if view.number is None else view.number
-    return chance.stream(number, view.index, view.act_index, view.seat)
+    """The random numbers of this decision, from the own hand as dealt.
+
+    The hand follows from the deal number; the number is not for players, since all hands follow from it.
+    """
+    return chance.stream(view.dealt, view.index, view.act_index, view.seat)
