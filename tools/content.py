@@ -63,9 +63,14 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 def cached(
     name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None]
 ) -> dict[str, bytes]:
-    """What `make` writes into the folder it is given, or what it wrote before from the same inputs.
+    """The files that `make` writes into the folder it is given, or wrote before from the same inputs."""
+    return tree(cached_folder(name, inputs, make))
 
-    The last few results of each name are kept under `.build/cache/`.
+
+def cached_folder(name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None]) -> Path:
+    """The folder that `make` has filled from these inputs, now or before.
+
+    The last few results of each name are kept under `.build/cache/`. Builds may run side by side.
     """
     key = digest({str(i): digest(files).encode() for i, files in enumerate(inputs)})
     home = BUILD / "cache" / name
@@ -82,8 +87,8 @@ def cached(
         finally:
             shutil.rmtree(fresh, ignore_errors=True)
     os.utime(kept)
-    _forget(home, keep=4)
-    return tree(kept)
+    _forget(home, keep=6)
+    return kept
 
 
 def _forget(home: Path, keep: int) -> None:

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from table import i18n
 from tools.catalogues import compile_all
-from tools.content import cached, tree, unzipped, zipped
-from tools.paths import BUILD, NODE_MODULES, PY, ROOT, TOOLS
+from tools.content import cached, cached_folder, tree, unzipped, zipped
+from tools.paths import ASSETS, BUILD, NODE_MODULES, PY, ROOT, TOOLS
 from tools.scripts import scripts
 
-CATALOGUES = BUILD / "locale"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYSCRIPT_PYTHON = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
@@ -86,10 +85,11 @@ def python(package: str) -> dict[str, bytes]:
 
 def catalogues() -> dict[str, bytes]:
     """The compiled catalogues by file name (`fr.mo`); the scenes that the build runs read them too."""
-    compile_all(CATALOGUES)
-    if str(CATALOGUES) not in i18n.LOCALE_PATHS:
-        i18n.LOCALE_PATHS.append(str(CATALOGUES))
-    return tree(CATALOGUES, "*.mo")
+    sources = tree(ASSETS / "locale") | {"tool": (TOOLS / "catalogues.py").read_bytes()}
+    folder = cached_folder("locale", [sources], compile_all)
+    if str(folder) not in i18n.LOCALE_PATHS:
+        i18n.LOCALE_PATHS.append(str(folder))
+    return tree(folder)
 
 
 def compiled(name: str, sources: dict[str, bytes]) -> bytes:
