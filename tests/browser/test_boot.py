@@ -191,15 +191,14 @@ def test_out_of_memory(page: Page, watch) -> None:
 def test_silence_is_told(page: Page) -> None:
     page.clock.install()
     page.route("**/pyodide.asm.wasm", lambda route: None)
-    page.goto("")
-    with page.expect_event("requestfinished", lambda asked: asked.url.endswith("pyodide.asm.mjs")):
-        page.keyboard.press("Tab")
+    with page.expect_event("requestfinished", lambda asked: asked.url.endswith("stdlib.zip"), timeout=60_000):
+        page.goto("?autostart=1")
     for _ in range(11):
         page.clock.run_for(5_000)
     assert page.locator("html").get_attribute("data-failed") is None
     for _ in range(11):
         page.clock.run_for(5_000)
-    page.wait_for_selector("html[data-failed=slow]")
+    page.wait_for_selector("html[data-failed=slow]", timeout=60_000)
 
 
 def test_poster_waits_for_play(page: Page, site: Site) -> None:
