@@ -33,7 +33,8 @@ class Site(ThreadingHTTPServer):
     `quality` is brotli's: 11 is what a host sends, 5 is quick to make. What was compressed is kept in
     `.build/wire/`.
     With `report`, browsers are asked to post what breaks the policy here too: it is found in `reports`.
-    Without `policed` the content security policy is left out: for other people's pages in the tests.
+    `host` is the name it goes by. Without `policed` the content security policy is left out: for other people's
+    pages in the tests.
     """
 
     daemon_threads = True
@@ -48,10 +49,11 @@ class Site(ThreadingHTTPServer):
         quality: int = 5,
         report: bool = False,
         policed: bool = True,
+        host: str = "127.0.0.1",
     ) -> None:
         super().__init__(("127.0.0.1", port), Answer)
         self.folder, self.prefix, self.encodings, self.quality = folder, prefix, tuple(encodings), quality
-        self.report, self.policed = report, policed
+        self.report, self.policed, self.host = report, policed, host
         self.reports: list[str] = []
         self.asked: list[tuple[int, str, int]] = []
         self._packed: dict[tuple[str, str], bytes] = {}
@@ -60,7 +62,7 @@ class Site(ThreadingHTTPServer):
     @property
     def origin(self) -> str:
         """Scheme, host and port."""
-        return f"http://127.0.0.1:{self.server_port}"
+        return f"http://{self.host}:{self.server_port}"
 
     @property
     def url(self) -> str:
@@ -70,7 +72,7 @@ class Site(ThreadingHTTPServer):
     @property
     def origins(self) -> list[str]:
         """The names under which this server's own files are reached."""
-        return [self.origin, f"http://localhost:{self.server_port}"]
+        return [f"http://{name}:{self.server_port}" for name in ("127.0.0.1", "localhost")]
 
     def start(self) -> Site:
         """Serves from a thread of its own."""

@@ -37,7 +37,8 @@
     return can;
   };
 
-  let started, button, again, links, percent = 1, signs = 0, still = 0;
+  const again = new Set(); // the ids of the buttons that were pressed before Python was there, Deal's apart
+  let started, button, deal, links, percent = 1, signs = 0, still = 0;
   const add = (element, more) => doc.head.append(Object.assign(element, more));
   const fetchRuntime = (fetchPriority) => {
     links ??= [...doc.getElementById("runtime").content.children];
@@ -55,7 +56,7 @@
     started = true;
     fetchRuntime("auto");
     script(data.rt + "fast.mjs", "module", true);
-    if (origin === "null") script(data.rt + "idb.js");
+    script(data.rt + "idb.js");
     script(data.js + "idiomorph.js");
     script(data.rt + "pyscript/core.js", "module");
     on("nj:progress", ({ detail }) => {
@@ -87,12 +88,12 @@
     });
   };
 
-  // Deal, pressed early, is left in data-want for Python; another button is pressed again once Python answers.
+  // What was pressed early is pressed again once Python answers, Deal last.
   on("submit", (event) => {
     if (ready()) return;
     event.preventDefault();
-    data.want = "deal";
-    button ??= event.submitter;
+    button = event.submitter;
+    deal = button.id;
     progress();
     start();
   });
@@ -100,22 +101,29 @@
     const pressed = target.closest("button");
     if (pressed && "reload" in pressed.dataset) location.reload();
     if (!pressed?.dataset.act || pressed.type === "submit" || ready()) return;
-    again = pressed.id;
+    again.add(pressed.id);
     if (embed) button = pressed;
     progress();
     start();
   });
   new MutationObserver(() => {
-    if (!ready() || !again) return;
-    doc.getElementById(again)?.click();
-    again = "";
-  }).observe(html, { attributes: true });
+    if (!ready()) return;
+    const ids = [...again, deal];
+    again.clear();
+    deal = "";
+    for (const id of ids) doc.getElementById(id)?.click();
+  }).observe(html, { attributeFilter: ["data-ready"] });
 
   if (!embed && (query.has("autostart") || location.hash.startsWith("#r="))) start();
   on("DOMContentLoaded", () => {
     parser.disconnect();
     keep();
     all("[data-first]", (e) => e.replaceWith(...e.childNodes));
+    if (parent !== self) {
+      const app = doc.getElementById("app");
+      const tell = () => parent.postMessage({ type: "nain-jaune:height", height: Math.ceil(app.offsetHeight) }, "*");
+      new ResizeObserver(tell).observe(app);
+    }
     if (started || embed || !able()) return;
     on("pointerdown touchstart keydown wheel scroll focusin", start);
     if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchRuntime, 0, "low"));

@@ -89,6 +89,11 @@ class Announcer:
         self._acts.extend(events)
         self._view = view
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a sentence waits that has been queued as it is."""
+        return bool(self._waiting)
+
     def flush(self) -> str:
         """All that has gathered, and what is wanted of the person if it is their turn; else, perhaps, ""."""
         self._tell_acts()

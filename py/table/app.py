@@ -26,8 +26,8 @@ from .keys import neighbour, tab_stop
 from .links import fragment_record, read_query
 from .model import NoticeModel
 from .motion import Move, moves
-from .notes import error_model, problem_notice
-from .opening import start_model
+from .notes import error_model, problems_notice
+from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
 from .ports import Chance, Clock, Motion, Page
@@ -36,17 +36,29 @@ from .scene import Ctx, Screen, notices
 from .settings import Settings, changed
 from .setup import Setup, form_of_setup, new_game, setup_of_form, setup_of_game, setup_of_link
 
+ASK = "ask"
+"""The key of the notice that asks before a game is given up."""
+
+NOTICE = 8_000
+"""Milliseconds for which a notice stays that asks nothing."""
+
+FOCUS = {
+    screens.START: "act-deal",
+    screens.SETTLEMENT: "act-continue",
+    screens.OVER: "act-again",
+    screens.ERROR: "act-back",
+}
+"""What a screen is for: where the focus goes with it."""
+
 SETTLE = 2
 """Beats between the last card of a deal and its settlement: long enough to see it lie."""
 
 
 class App:
-    """One table at one device. `shown` is called after each change of the screen."""
+    """One table at one device."""
 
-    def __init__(
-        self, page: Page, clock: Clock, motion: Motion, chance: Chance, art: str, shown: Callable[[], None]
-    ) -> None:
-        self.page, self.clock, self.chance, self.art, self.shown = page, clock, chance, art, shown
+    def __init__(self, page: Page, clock: Clock, motion: Motion, chance: Chance, art: str) -> None:
+        self.page, self.clock, self.chance, self.art = page, clock, chance, art
         self.painter = Painter(page, motion)
         self.pace = Pace()
         self.settings = Settings()
@@ -54,6 +66,7 @@ class App:
         self.game: Game | None = None
         self.me = 0
         self.began = 0.0
+        self.round = 0  # counts the rounds of opponents, so that a round that was overtaken ends
         self.events: list[Event] = []
         self.ui = Ui()
         self.notes: tuple[NoticeModel, ...] = ()
@@ -86,17 +99,18 @@ class App:
 
     # ---- opening
 
-    def open(self, query: str, fragment: str, lang: str, deal_wanted: bool) -> None:
+    def open(self, query: str, fragment: str, lang: str, shown: str) -> None:
         """Answer the address of the page: settings first, then a record, a game dealt at once, or the start
         screen.
 
-        `lang` is the language of the first paint; `deal_wanted`: Deal was pressed before Python was there.
+        `lang` is the language of the first paint, `shown` its screen.
         """
-        self.guarded(partial(self.answer_address, query, fragment, lang, deal_wanted))
+        self.guarded(partial(self.answer_address, query, fragment, lang, shown))
 
-    def answer_address(self, query: str, fragment: str, lang: str, deal_wanted: bool) -> None:
+    def answer_address(self, query: str, fragment: str, lang: str, shown: str) -> None:
         """`open`, inside the error boundary."""
         asked = self.request = read_query(query, self.clock.today(), LEVELS)
+        touched = self.touched(lang)
         self.settings = Settings(
             lang=asked.words.get("lang", lang),
             theme=asked.words.get("theme", "auto"),
@@ -104,24 +118,29 @@ class App:
             motion=asked.flags.get("motion", True),
         )
         self.dress()
-        for problem in asked.problems:
-            self.notify(problem_notice(self.words, problem))
+        if asked.problems:
+            self.notify(problems_notice(self.words, asked.problems))
         self.open_fragment(fragment)
-        if self.game is not None:
-            return
-        if asked.autostart:
+        if self.game is None and asked.autostart:
             self.begin(setup_of_link(asked))
-        elif deal_wanted:
-            self.deal()
-        elif asked.chooses_a_game or self.settings.lang != lang:
-            self.draw()
-        else:
-            self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
+        elif self.game is None:
+            if shown == screens.START and self.settings.lang == lang and not asked.chooses_a_game:
+                self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
+            else:
+                self.draw()
+                self.page.fill("start", touched)
+            if self.announcer.waiting:
+                self.say()
+
+    def touched(self, lang: str) -> dict[str, str]:
+        """What was chosen on the first paint before Python was there: those fields that have changed."""
+        first = fields_of_start(start_model(words(lang), Settings(lang=lang)))
+        return {field: value for field, value in self.page.form("start").items() if first.get(field) != value}
 
     def dress(self) -> None:
         """Bring the document's own attributes in line with the settings."""
         chosen = self.settings
-        self.announcer = Announcer(self.words)
+        self.announcer.words = self.words
         self.page.dress(chosen.lang, chosen.theme, chosen.motion, self.words._("Nain Jaune"))
 
     def open_fragment(self, fragment: str) -> None:
@@ -160,7 +179,7 @@ class App:
 
         self.game, self.me = game, me
         self.began = self.clock.visible()
-        self.dismiss("ask")
+        self.notes = tuple(note for note in self.notes if note.key != ASK)
         self.events = last_deal(game)
         if game.deal is None:
             self.next_deal()
@@ -200,13 +219,17 @@ class App:
         if self.my_turn:
             self.say()
         else:
-            self.clock.start(self.others(self.game), self.failed)
+            self.round += 1
+            self.clock.start(self.others(self.game, self.round), self.failed)
 
-    async def others(self, game: Game) -> None:
-        """The opponents' acts, one on each beat, until the turn is the person's; or the settlement."""
-        while self.game is game and game.deal_in_progress and self.view.turn != self.me:
-            await self.other(game, self.view.turn)
-        if self.game is not game:
+    async def others(self, game: Game, number: int) -> None:
+        """The opponents' acts, one on each beat, until the turn is the person's; or the settlement.
+
+        `number` is this round's: once another has begun, or the game was left, it ends without a further act.
+        """
+        while self.round == number and game.deal_in_progress and self.view.turn != self.me:
+            await self.other(game, self.view.turn, number)
+        if self.round != number:
             return
         if not self.page.focused().startswith("c-"):
             self.ui = replace(self.ui, tab=-1)
@@ -215,17 +238,17 @@ class App:
         self.say()
         if not game.deal_in_progress:
             await self.clock.sleep(SETTLE * self.pace.beat(self.settings.pace))
-            if self.game is game and self.screen == screens.TABLE:
-                self.settle(game)
+            if self.round == number:
+                self.settle()
 
-    async def other(self, game: Game, seat: int) -> None:
+    async def other(self, game: Game, seat: int, number: int) -> None:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
         started = self.clock.now()
         act = choose(game.players[seat].level, view(game, seat))
         rest = self.pace.rest(self.settings.pace, self.clock.now() - started)
         if rest:
             await self.clock.sleep(rest)
-        if self.game is game:
+        if self.round == number:
             self.act(act, quiet=not self.settings.pace)
 
     def act(self, act: int, quiet: bool = False) -> None:
@@ -260,8 +283,12 @@ class App:
         held = self.view.hand
         return [card for card in self.ui.slots if held >> card & 1]
 
-    def settle(self, game: Game) -> None:
-        """The settlement; a game whose time has run out ends with it."""
+    def settle(self) -> None:
+        """The settlement, once nothing lies over the table; a game whose time has run out ends with it."""
+        game = self.game
+        asking = any(note.key == ASK for note in self.notes)
+        if game is None or game.deal_in_progress or self.screen != screens.TABLE or self.ui.menu or asking:
+            return
         minutes = game.options.minutes
         if minutes and not game.over and self.clock.visible() - self.began >= minutes * 60_000:
             self.events.extend(game.end_for_time())
@@ -278,6 +305,8 @@ class App:
         act = self.acts().get(name)
         if act:
             act(value)
+            if self.announcer.waiting:
+                self.say()
 
     def acts(self) -> dict[str, Callable[[str], None]]:
         """What can be pressed now: the name of a press → what is done about its value."""
@@ -303,7 +332,7 @@ class App:
             },
             screens.SETTLEMENT: {"continue": lambda _: self.next_deal()},
             screens.OVER: {"again": lambda _: self.again()},
-            screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.page.copy(self.fault)},
+            screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy()},
         }
         return {**everywhere, **here[self.screen]}
 
@@ -317,11 +346,11 @@ class App:
         if self.game is None or not self.game.deal_in_progress:
             return
         now = self.view
+        if now.hand >> act & 1:
+            self.ui = replace(self.ui, tab=act)
         if now.turn != self.me:
             self.remark(self.words._("It is not your turn."))
             return
-        if now.hand >> act & 1:
-            self.ui = replace(self.ui, tab=act)
         try:
             self.act(act)
         except IllegalAct:
@@ -357,7 +386,7 @@ class App:
     def remark(self, text: str) -> None:
         """Say something to the person alone, in the place of the status, until the next act."""
         self.ui = replace(self.ui, remark=text)
-        self.page.announce(text)
+        self.announcer.add(text)
         self.draw()
 
     def move(self, key: str) -> bool:
@@ -380,6 +409,7 @@ class App:
         self.ui = replace(self.ui, menu=is_open, log=False)
         self.draw()
         self.page.focus("act-close" if is_open else "act-menu")
+        self.settle()
 
     def turn_log(self, is_open: bool) -> None:
         """Open or close the log where it has no column of its own; the focus goes with it and comes back."""
@@ -389,7 +419,9 @@ class App:
 
     def close(self) -> None:
         """Close what lies over the table, the drawer or the log."""
-        if self.ui.menu:
+        if any(note.key == ASK for note in self.notes):
+            self.dismiss(ASK)
+        elif self.ui.menu:
             self.turn_menu(False)
         elif self.ui.log:
             self.turn_log(False)
@@ -410,7 +442,7 @@ class App:
         self.ui = replace(self.ui, menu=False)
         acts = (("dismiss", self.words._("Go on playing")), ("leave", self.words._("Leave the game")))
         self.notify(
-            NoticeModel("ask", "bad", self.words._("Leave this game? It will not be finished."), "", acts)
+            NoticeModel(ASK, "bad", self.words._("Leave this game? It will not be finished."), "", acts)
         )
         self.draw()
         self.page.focus("note-ask-dismiss")
@@ -419,6 +451,7 @@ class App:
         """Back to the start screen, with what was chosen last."""
         chosen = form_of_setup(setup_of_game(self.game, self.me)) if self.game is not None else {}
         self.game = None
+        self.round += 1
         self.notes = ()
         self.show(screens.START)
         self.page.fill("start", chosen)
@@ -432,16 +465,31 @@ class App:
         else:
             self.show(screens.SETTLEMENT)
 
+    def copy(self) -> None:
+        """Put the details of a fault on the clipboard, and say so."""
+        self.page.copy(self.fault)
+        self.notify(NoticeModel("copied", "good", self.words._("The details are copied.")))
+
     def notify(self, notice: NoticeModel) -> None:
-        """Show a notice, in place of an older one of the same key."""
+        """Show a notice, in place of an older one of the same key; one that asks nothing leaves by itself."""
         self.notes = (*(old for old in self.notes if old.key != notice.key), notice)
         self.painter.note(notices(self.notes, self.context))
-        self.page.announce(notice.text)
+        self.announcer.add(notice.text)
+        if not notice.acts:
+            self.clock.later(NOTICE, partial(self.guarded, partial(self.fade, notice)))
+
+    def fade(self, notice: NoticeModel) -> None:
+        """A notice's time is over; unless the person is at it, or it has been overtaken."""
+        if notice in self.notes and not self.page.focused().startswith(f"note-{notice.key}"):
+            self.notes = tuple(note for note in self.notes if note is not notice)
+            self.painter.note(notices(self.notes, self.context))
 
     def dismiss(self, key: str) -> None:
-        """Take a notice away."""
+        """Take a notice away; the focus goes back to what the screen is for."""
         self.notes = tuple(note for note in self.notes if note.key != key)
         self.painter.note(notices(self.notes, self.context))
+        self.focus_screen()
+        self.settle()
 
     # ---- drawing and saying
 
@@ -450,12 +498,15 @@ class App:
         came = self.painter.screen
         self.screen = screen
         self.draw()
-        if not came:
-            return  # nobody has pressed anything yet
-        if screen == screens.TABLE and self.ui.tab >= 0:
-            self.page.focus(f"c-{code_of(self.ui.tab)}")
-        elif screen in (screens.SETTLEMENT, screens.OVER):
-            self.page.focus("act-continue" if screen == screens.SETTLEMENT else "act-again")
+        if came:  # else nobody has pressed anything yet
+            self.focus_screen()
+
+    def focus_screen(self) -> None:
+        """Give the focus to what the screen is for."""
+        if self.screen == screens.TABLE:
+            self.page.focus(f"c-{code_of(self.ui.tab)}" if self.ui.tab >= 0 else "act-menu")
+        else:
+            self.page.focus(FOCUS[self.screen])
 
     def draw(self, travels: tuple[Move, ...] = ()) -> None:
         """Bring the screen in line with the state, and keep the focus in the hand when its card has gone."""
@@ -464,7 +515,6 @@ class App:
         self.painter.note(notices(self.notes, self.context))
         if focused.startswith("c-") and self.ui.tab >= 0 and not self.page.has(focused):
             self.page.focus(f"c-{code_of(self.ui.tab)}")
-        self.shown()
 
     def model(self) -> Screen:
         """What the screen shows now. Models that come late in a game are imported when they come."""

@@ -214,7 +214,9 @@ class _Log:
             self._turn(event.seat, *said)
         elif self._passed and self._lines[-1][-1][1:] == said:
             self._passed.append(event.seat)
-            self._lines[-1][-1][0] = LogPart("name", ", ".join(map(self.people.name, self._passed)))
+            first, *others = self._passed
+            names = [self.people.name(first), *[inside(self.words, self.people, seat) for seat in others]]
+            self._lines[-1][-1][0] = LogPart("name", ", ".join(names))
         else:
             self._line(event.seat, *said)
             self._passed = [event.seat]

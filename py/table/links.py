@@ -82,14 +82,18 @@ def read_query(query: str, today: int, levels: tuple[str, ...]) -> Request:
     """Read a query string, with or without its question mark.
 
     `today` is the UTC date as yyyymmdd, the deal number of `deal=today`; `levels` are the levels there are.
-    The last of two equal names counts.
+    The first of two equal names counts, as it does before the first paint.
     """
     numbers: dict[str, int] = {}
     words: dict[str, str] = {}
     flags: dict[str, bool] = {}
     asked: tuple[str, ...] = ()
     problems: list[Problem] = []
+    seen: set[str] = set()
     for name, value in parse_qsl(query.lstrip("?"), keep_blank_values=True, errors="replace"):
+        if name in seen:
+            continue
+        seen.add(name)
         if name == "deal" and value == "today":
             numbers["deal"] = today
         elif name in RANGES:
@@ -131,6 +135,8 @@ def agreed(request: Request, problems: list[Problem]) -> Request:
     for name in ("seat", "dealer"):
         if players and numbers.get(name, 0) >= players:
             problems.append(Problem(name, str(numbers.pop(name)), "players"))
+    if request.flags.get("autostart") and not (rules and players):
+        problems.append(Problem("autostart", "1", "autostart"))
     if players and len(levels) > players - 1:
         problems.append(Problem("levels", ",".join(levels), "levels"))
         levels = ()

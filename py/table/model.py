@@ -294,5 +294,7 @@ class StartModel(Light):
     rules: tuple[StartRules, ...]
     opponents: tuple[StartOpponent, ...]
     levels: tuple[tuple[str, str], ...]
+    announcements: str
+    must_follow: bool
     lang: str
     theme: str

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .i18n import Words
 from .links import Problem
 from .model import ErrorModel, NoticeModel
+from .names import ISOLATE, POP
+
+SHOWN = 12
+"""Parts of a link that are named in a notice at the most."""
 
 
-def problem_notice(words: Words, problem: Problem) -> NoticeModel:
-    """A part of the link that was ignored, and why."""
-    value = problem.value if len(problem.value) <= 40 else problem.value[:39] + "…"
-    fields = {"name": problem.name[:40], "value": value}
+def problems_notice(words: Words, problems: Sequence[Problem]) -> NoticeModel:
+    """The parts of a link that were ignored, in one notice: the first with its reason, others by name."""
+    others = [isolated(f"{problem.name}={problem.value}") for problem in problems[1:SHOWN]]
+    if len(problems) > SHOWN:
+        others.append(words.n("{count} other", "{count} others", len(problems) - SHOWN))
+    detail = words._("Ignored as well: {names}.", names=words.listed(others)) if others else ""
+    return NoticeModel("link", "bad", problem_text(words, problems[0]), detail)
+
+
+def isolated(text: str) -> str:
+    """Somebody else's text for a sentence of ours: shortened, and kept from turning what is around it."""
+    return f"{ISOLATE}{text if len(text) <= 40 else text[:39] + '…'}{POP}"
+
+
+def problem_text(words: Words, problem: Problem) -> str:
+    """A part of the link that was ignored, and why, as a sentence."""
+    fields = {"name": isolated(problem.name), "value": isolated(problem.value)}
     if problem.why == "unknown":
-        text = words._("The link asks for “{name}”, which this page does not know. It is ignored.", **fields)
-    elif problem.why == "players":
-        text = words._(
+        return words._("The link asks for “{name}”, which this page does not know. It is ignored.", **fields)
+    if problem.why == "players":
+        return words._(
             "The link asks for {name}={value}, which does not suit these players and rules. It is ignored.",
             **fields,
         )
-    elif problem.why == "levels":
-        text = words._("The link names more levels than there are opponents. They are ignored.")
-    else:
-        text = words._("The link asks for {name}={value}, which cannot be. It is ignored.", **fields)
-    return NoticeModel(f"link-{problem.name[:40]}", "bad", text)
+    if problem.why == "levels":
+        return words._("The link names more levels than there are opponents. They are ignored.")
+    if problem.why == "autostart":
+        return words._("The link asks for a game at once but names no rules, or no players. It is ignored.")
+    return words._("The link asks for {name}={value}, which cannot be. It is ignored.", **fields)
 
 
 def error_model(words: Words, details: str, game_kept: bool) -> ErrorModel:

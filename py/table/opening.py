@@ -30,9 +30,23 @@ def start_model(words: Words, settings: Settings, asked: Request | None = None) 
             for k, key in enumerate(CAST[:MOST_OPPONENTS])
         ),
         levels=tuple((level, names.level(words, level)) for level in LEVELS),
+        announcements=asked.words.get("announcements", "auto") if asked else "auto",
+        must_follow=asked.flags.get("must_follow", False) if asked else False,
         lang=settings.lang,
         theme=settings.theme,
     )
+
+
+def fields_of_start(model: StartModel) -> dict[str, str]:
+    """The fields of the start screen's form as its model has them chosen: name → value."""
+    fields = {"rules": model.chosen, "announcements": model.announcements}
+    if model.must_follow:
+        fields["must_follow"] = "on"
+    for rules in model.rules:
+        fields[f"players.{rules.key}"] = str(rules.chosen_players)
+        fields[f"deals.{rules.key}"] = rules.chosen_length
+        fields[f"purse.{rules.key}"] = str(rules.chosen_purse)
+    return {**fields, **{f"level.{k}": each.level for k, each in enumerate(model.opponents, 1)}}
 
 
 def level_of(asked: Request | None, opponent: int) -> str:

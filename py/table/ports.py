@@ -68,6 +68,9 @@ class Clock(Protocol):
     async def sleep(self, milliseconds: float) -> None:
         """Wait, while the page is visible."""
 
+    def later(self, milliseconds: float, act: Callable[[], None]) -> None:
+        """Do something when so much time has passed."""
+
     def start(self, work: Coroutine[Any, Any, None], failed: Callable[[BaseException], None]) -> None:
         """Run a coroutine beside what goes on; an exception in it reaches `failed`."""
 

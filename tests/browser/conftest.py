@@ -89,7 +89,7 @@ FRAMES = {
 
 @pytest.fixture(scope="session")
 def elsewhere(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Another origin: articles that embed the game, `/plain.html`, `/scripts.html` and `/same-origin.html`.
+    """Another site: articles that embed the game, `/plain.html`, `/scripts.html` and `/same-origin.html`.
 
     `?…` after an article's name is handed to the frame.
     """
@@ -102,7 +102,9 @@ def elsewhere(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
             f'<script>document.querySelector("iframe").src="{site.url}embed.html"+location.search</script>'
         )
         (folder / f"{name}.html").write_text(article)
-    other = Site(folder=folder, policed=False).start()
+    other = Site(
+        folder=folder, policed=False, host="localhost"
+    ).start()  # another site, not only another port
     yield other
     other.stop()
 

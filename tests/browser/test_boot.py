@@ -84,11 +84,61 @@ def test_early_deal_keeps_the_choices_and_deals(page: Page) -> None:
     page.locator("label", has=page.locator("input[name=rules][value=avantcoureur-1760]")).click()
     page.click(DEAL)
     if not page.locator(READY).count():
-        assert page.locator("html").get_attribute("data-want") == "deal"
         assert "wait" in (page.locator(DEAL).get_attribute("class") or "")
         expect(page.locator("[data-progress]")).to_have_text(re.compile(r"\d+ %"))
     page.wait_for_selector("body[data-screen=table]", timeout=60_000)
     assert "1760" in page.inner_text("#app")
+
+
+def test_early_deal_on_a_link_deals_what_the_link_says(page: Page) -> None:
+    page.goto("?rules=russian-1900&players=5&purse=33&announcements=strict&pace=0")
+    page.click("#lang-fr")
+    page.click("#theme-candle")
+    page.click(DEAL)
+    page.wait_for_selector("body[data-screen=table]", timeout=60_000)
+    assert page.locator("[data-seat]").count() == 5
+    assert page.locator("[data-act=take]").count() == 1
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+DENIED = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError") } });
+IDBFactory.prototype.open = () => {
+    const request = {};
+    setTimeout(() => request.onerror?.(new Event("error")));
+    return request;
+};
+"""
+
+
+def test_the_game_starts_where_storage_is_refused(page: Page) -> None:
+    page.add_init_script(DENIED)
+    page.goto("?rules=lindor-1789&players=3&autostart=1&pace=0")
+    page.wait_for_selector("[data-card]", timeout=60_000)
+
+
+def test_a_double_click_on_deal_lays_no_card(page: Page) -> None:
+    """The person leads, and the hand lies where the pointer is: only the first click counts."""
+    page.goto("?rules=lindor-1789&players=4&deal=5&dealer=3&pace=0&motion=0")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.keyboard.press("Tab")
+    page.wait_for_selector(READY, timeout=60_000)
+    page.dblclick(DEAL)
+    page.wait_for_selector("body[data-screen=table]")
+    assert page.locator("[data-card]").count() == 12
+
+
+def test_a_frame_tells_its_height(page: Page, elsewhere: Site) -> None:
+    page.add_init_script("addEventListener('message', e => (window.told ??= []).push(e.data))")
+    page.goto(f"{elsewhere.url}plain.html?lang=en")
+    page.wait_for_function("window.told?.length")
+    frame = page.frame_locator("iframe")
+    frame.locator("[data-act=play]").click()
+    frame.locator(DEAL).wait_for(timeout=60_000)
+    page.wait_for_function("told.some(m => m.type === 'nain-jaune:height' && m.height > 600)")
+    heights = page.evaluate("told.map(m => m.height)")
+    assert all(isinstance(height, int) and height > 0 for height in heights)
 
 
 def test_button_pressed_early_acts_when_python_is_there(page: Page) -> None:
@@ -212,4 +262,6 @@ def test_poster_waits_for_play(page: Page, site: Site) -> None:
     assert not [path for _, path, _ in asked if path.startswith(("/rt/", "/app/"))]
     assert sum(size for _, _, size in asked) <= 100_000
     page.click("[data-act=play]")
-    page.wait_for_selector(READY, timeout=60_000)
+    page.wait_for_selector("body[data-screen=start]", timeout=60_000)
+    page.click(DEAL)
+    page.wait_for_selector("body[data-screen=table]")

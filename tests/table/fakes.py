@@ -89,6 +89,7 @@ class FakeClock:
     def __init__(self) -> None:
         self.time = 0.0
         self.slept: list[float] = []
+        self.postponed: list[tuple[float, Callable[[], None]]] = []
         self.work: list[tuple[Coroutine[Any, Any, None], Callable[[BaseException], None]]] = []
 
     def now(self) -> float:
@@ -103,6 +104,9 @@ class FakeClock:
     async def sleep(self, milliseconds: float) -> None:
         self.slept.append(milliseconds)
         self.time += milliseconds
+
+    def later(self, milliseconds: float, act: Callable[[], None]) -> None:
+        self.postponed.append((milliseconds, act))
 
     def start(self, work: Coroutine[Any, Any, None], failed: Callable[[BaseException], None]) -> None:
         self.work.append((work, failed))

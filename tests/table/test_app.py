@@ -12,7 +12,10 @@ from nain_jaune.cards import STOP, act_code, cards_of
 from nain_jaune.record import read, write
 from nain_jaune.rules import RULE_SETS
 from table.app import App
+from table.i18n import words
+from table.opening import fields_of_start, start_model
 from table.pace import BEATS
+from table.settings import Settings
 from table.shared import pack
 
 CASES = [(key, players) for key, rules in RULE_SETS.items() for players in rules.players]
@@ -23,13 +26,9 @@ class Table:
 
     def __init__(self, query: str = "", fragment: str = "", lang: str = "en", number: int = 7) -> None:
         self.page, self.clock, self.motion = FakePage(), FakeClock(), FakeMotion()
-        self.heights = 0
-        self.app = App(self.page, self.clock, self.motion, FakeChance(number), "art/", self.grown)
-        self.app.open(query, fragment, lang, deal_wanted=False)
+        self.app = App(self.page, self.clock, self.motion, FakeChance(number), "art/")
+        self.app.open(query, fragment, lang, "start")
         self.clock.run()
-
-    def grown(self) -> None:
-        self.heights += 1
 
     def press(self, name: str, value: str = "") -> None:
         self.app.press(name, value)
@@ -155,11 +154,27 @@ def test_a_time_ends_the_game_with_the_deal():
 
 def test_bad_parts_of_a_link_are_named_in_notices():
     table = Table("?rules=lindor-1789&players=99&colour=red")
-    assert "players=99" in table.page.noted
+    assert "\u2068players\u2069=\u206899\u2069" in table.page.noted
     assert "colour" in table.page.noted
-    table.press("dismiss", "link-colour")
-    assert "colour" not in table.page.noted
-    assert "players=99" in table.page.noted
+    assert table.page.said == [
+        "The link asks for \u2068players\u2069=\u206899\u2069, which cannot be. It is ignored."
+    ]
+    table.press("dismiss", "link")
+    assert table.page.noted == ""
+
+
+def test_a_notice_that_asks_nothing_leaves_by_itself():
+    table = Table("?colour=red")
+    (after, leave), *_ = table.clock.postponed
+    assert after == 8000
+    leave()
+    assert table.page.noted == ""
+
+
+def test_a_hundred_unknown_names_make_one_short_notice():
+    table = Table("?" + "&".join(f"utm{k}={k}" for k in range(100)))
+    assert table.page.noted.count('class="notice') == 1
+    assert "88 others" in table.page.noted
 
 
 def test_a_link_chooses_on_the_start_screen():
@@ -195,14 +210,91 @@ def test_the_first_paint_stands_while_nothing_was_asked_for():
     assert Table().page.html == ""
 
 
-def test_deal_pressed_before_python_was_there_deals():
-    page, clock = FakePage(), FakeClock()
-    app = App(page, clock, FakeMotion(), FakeChance(), "art/", lambda: None)
-    page.choices = {"rules": "lindor-1789", "players.lindor-1789": "3"}
-    app.open("", "", "fr", deal_wanted=True)
-    clock.run()
-    assert page.screen == "table"
-    assert len(app.game.players) == 3
+def opened(query: str, choices: dict[str, str], shown: str = "start", lang: str = "en") -> Table:
+    """A page on whose first paint something was chosen before Python was there."""
+    table = Table.__new__(Table)
+    table.page, table.clock, table.motion = FakePage(), FakeClock(), FakeMotion()
+    table.app = App(table.page, table.clock, table.motion, FakeChance(), "art/")
+    first = fields_of_start(start_model(words(lang), Settings(lang=lang)))
+    table.page.choices = {**first, **choices}
+    table.app.open(query, "", lang, shown)
+    table.clock.run()
+    return table
+
+
+def test_what_was_chosen_before_python_was_there_goes_before_the_link():
+    link = "?rules=russian-1900&players=5&purse=33&announcements=strict&lang=fr"
+    table = opened(link, {"players.russian-1900": "6"})
+    model = start_model(table.app.words, table.app.settings, table.app.request)
+    table.page.choices = {**fields_of_start(model), "players.russian-1900": "6"}
+    table.press("deal")
+    game = table.app.game
+    assert (game.rules.key, len(game.players)) == ("russian-1900", 6)
+    assert (game.options.purse, game.options.announcements) == (33, "strict")
+
+
+def test_only_touched_fields_are_put_back():
+    table = opened("?purse=33&lang=ru", {"level.1": "novice"})
+    assert table.page.screen == "start"
+    assert table.app.touched("en") == {"level.1": "novice"}
+
+
+def test_a_poster_gives_way_to_the_start_screen():
+    assert opened("", {}, shown="poster").page.screen == "start"
+    assert opened("", {}, shown="start").page.screen == ""
+
+
+def test_house_rules_of_a_link_stand_in_the_form():
+    table = Table("?rules=lindor-1789&announcements=strict&must_follow=1")
+    assert re.search(r'value="strict" checked', table.page.html)
+    assert re.search(r'id="must-follow" checked', table.page.html)
+
+
+def test_going_back_to_the_game_leaves_one_round_of_opponents():
+    """A fault while opponents act: back at the table each of their acts still happens once."""
+    table = Table("?rules=lindor-1789&players=8&deal=5&dealer=0&autostart=1&pace=0")
+    fresh = Table("?rules=lindor-1789&players=8&deal=5&dealer=0&autostart=1&pace=1")
+    assert table.app.game.history[0].actions == fresh.app.game.history[0].actions
+    slow = Table.__new__(Table)
+    slow.page, slow.clock, slow.motion = FakePage(), FakeClock(), FakeMotion()
+    slow.app = App(slow.page, slow.clock, slow.motion, FakeChance(), "art/")
+    slow.app.open("?rules=lindor-1789&players=8&deal=5&dealer=0&autostart=1&pace=1", "", "en", "start")
+    slow.app.failed(RuntimeError("broken on purpose"))
+    slow.app.press("back", "")
+    assert len(slow.clock.work) == 2
+    slow.clock.run()
+    assert slow.page.screen == "table"
+    assert slow.app.game.history[0].actions == fresh.app.game.history[0].actions
+
+
+def test_the_settlement_waits_for_the_menu_to_be_closed():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=1")
+    while not table.app.game.deal.over:
+        act = cards_of(table.app.view.legal)[0]
+        table.app.press(*(("stop", "") if act >= STOP else ("card", act_code(act))))
+        table.app.press("menu", "")
+        table.clock.run()
+        assert table.page.screen == "table"
+        table.app.press("close", "")
+    assert table.page.screen == "settlement"
+
+
+def test_escape_answers_the_question_before_leaving():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+    table.press("new")
+    table.press("close")
+    assert table.page.noted == ""
+    assert table.page.focus_on.startswith("c-")
+
+
+def test_a_change_of_settings_loses_no_announcement():
+    table = Table.__new__(Table)
+    table.page, table.clock, table.motion = FakePage(), FakeClock(), FakeMotion()
+    table.app = App(table.page, table.clock, table.motion, FakeChance(), "art/")
+    table.app.open("?rules=lindor-1789&players=4&deal=5&dealer=0&autostart=1&pace=1", "", "en", "start")
+    table.app.press("set", "theme=candle")
+    table.clock.run()
+    assert "Deal 1." in "".join(table.page.said)
 
 
 def test_leaving_a_game_asks_first():

@@ -67,9 +67,9 @@ class Run:
 
     def __init__(self, query: str, fragment: str = "") -> None:
         self.page, self.clock = FakePage(), FakeClock()
-        self.app = App(self.page, self.clock, FakeMotion(), FakeChance(11), "art/", lambda: None)
+        self.app = App(self.page, self.clock, FakeMotion(), FakeChance(11), "art/")
         self.seen: set[str] = set()
-        self.app.open(query, fragment, "xx", deal_wanted=False)
+        self.app.open(query, fragment, "xx", screens.START)
         self.look()
 
     def look(self) -> None:

@@ -49,6 +49,7 @@ def test_today_is_the_date_given():
 
 def test_autostart_needs_the_rules_and_the_players():
     assert not query("autostart=1").autostart
+    assert query("autostart=1&rules=lindor-1789").problems == (Problem("autostart", "1", "autostart"),)
     assert not query("autostart=1&rules=lindor-1789").autostart
     assert not query("autostart=1&players=4").autostart
     assert not query("rules=lindor-1789&players=4").autostart
@@ -91,8 +92,8 @@ def test_a_bad_value_is_named_and_ignored(text: str, problem: Problem):
     assert asked.levels == ()
 
 
-def test_the_last_of_two_equal_names_counts():
-    assert query("pace=1&pace=3").numbers == {"pace": 3}
+def test_the_first_of_two_equal_names_counts():
+    assert query("pace=1&pace=3").numbers == {"pace": 1}
 
 
 def test_only_the_record_fragment_is_one():

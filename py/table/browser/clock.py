@@ -55,6 +55,15 @@ class BrowserClock:
             if not document.hidden:
                 left -= step
 
+    def later(self, milliseconds: float, act: Callable[[], None]) -> None:
+        """Do something when so much time has passed with the page visible."""
+
+        async def wait() -> None:
+            await self.sleep(milliseconds)
+            act()
+
+        self.start(wait(), print)
+
     def start(self, work: Coroutine[Any, Any, None], failed: Callable[[BaseException], None]) -> None:
         """Run a coroutine beside what goes on; an exception in it reaches `failed`."""
 

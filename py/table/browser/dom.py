@@ -35,10 +35,11 @@ class Dom:
         self.live = document.querySelector("[data-announce]")
         self.notices = document.getElementById("notes")
         self.kept: list[JsProxy] = []
+        self.pressed_on = ""
 
     def show(self, screen: str, html: str) -> None:
         """Replace the whole screen and name it on the body."""
-        if document.body.getAttribute("data-screen") == screen:
+        if self.screen() == screen:
             Idiomorph.morph(self.app, html, INNER)
         else:
             self.app.innerHTML = html
@@ -131,11 +132,9 @@ class Dom:
         """Say that Python answers."""
         self.root.dataset.ready = ""
 
-    def wanted(self) -> bool:
-        """Whether Deal was pressed before Python was there; asked once."""
-        wanted = attribute(self.root, "data-want") == "deal"
-        self.root.removeAttribute("data-want")
-        return wanted
+    def screen(self) -> str:
+        """The screen that the document shows."""
+        return attribute(document.body, "data-screen")
 
     # ---- listening: once, on the document
 
@@ -146,6 +145,9 @@ class Dom:
         """
 
         def clicked(event: JsProxy) -> None:
+            if event.detail > 1 and self.screen() != self.pressed_on:
+                return  # the second half of a double click, on what has come under the pointer meanwhile
+            self.pressed_on = self.screen()
             target = event.target.closest(PRESSED)
             if not target:
                 return

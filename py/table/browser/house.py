@@ -11,7 +11,6 @@ from table.app import App
 from table.browser.animate import Animator
 from table.browser.clock import BrowserClock
 from table.browser.dom import Dom, attribute
-from table.browser.frame import post_height
 from table.settings import language_of
 
 
@@ -26,8 +25,8 @@ class Lot:
 def open_house() -> None:
     """Bring the page to life: the one thing that `main.py` does."""
     dom = Dom()
-    app = App(dom, BrowserClock(), Animator(), Lot(), attribute(dom.root, "data-art"), post_height)
+    app = App(dom, BrowserClock(), Animator(), Lot(), attribute(dom.root, "data-art"))
     dom.listen(app.press, app.move)
     first = str(dom.root.lang or "") or language_of([str(tag) for tag in navigator.languages])
-    app.open(str(window.location.search), str(window.location.hash), first, dom.wanted())
+    app.open(str(window.location.search), str(window.location.hash), first, dom.screen())
     dom.ready()

@@ -74,5 +74,5 @@ def steps(words: Words) -> tuple[tuple[str, str], ...]:
         ("wasm", words._("If you use a lockdown or “no scripts” mode, allow this page.")),
         ("memory", words._("Close other tabs and programs.")),
         ("file slow", words._("See whether the network is there.")),
-        (" ".join(reasons(words)), words._("Then load the page again. Your games are still kept.")),
+        (" ".join(reasons(words)), words._("Then load the page again.")),
     )

@@ -177,18 +177,19 @@ def house(m: StartModel, c: Ctx) -> Html:
     # Translators: … or the player makes them by hand.
     by_hand = c.words.p("claims", "By hand")
     claims = (("auto", itself), ("strict", by_hand))
-    made = segments("announcements", claims, "auto")
+    made = segments("announcements", claims, m.announcements)
     return el(
         "details",
         el("summary", icon("settings"), " ", c.words._("House rules"), class_="btn icon"),
         group(c.words._("Claims are made"), made, kind="", legend_kind="lbl"),
-        [rset(each, must_follow(c)) for each in m.rules if each.has_must_follow],
+        [rset(each, must_follow(m, c)) for each in m.rules if each.has_must_follow],
         class_="house group",
         id="house",
+        open=m.must_follow or m.announcements != "auto",
     )
 
 
-def must_follow(c: Ctx) -> Html:
+def must_follow(m: StartModel, c: Ctx) -> Html:
     """The switch for the older printings' rule, that whoever can go on or follow must."""
     label = el(
         "span",
@@ -197,7 +198,12 @@ def must_follow(c: Ctx) -> Html:
         id="follow-label",
     )
     switch = el(
-        "input", type="checkbox", name="must_follow", id="must-follow", aria_labelledby="follow-label"
+        "input",
+        type="checkbox",
+        name="must_follow",
+        id="must-follow",
+        checked=m.must_follow,
+        aria_labelledby="follow-label",
     )
     return el("div", label, el("label", switch, el("i"), class_="sw"), class_="setrow")
 
