@@ -33,8 +33,8 @@ class Site(ThreadingHTTPServer):
     `quality` is brotli's: 11 is what a host sends, 5 is quick to make. What was compressed is kept in
     `.build/wire/`.
     With `report`, browsers are asked to post what breaks the policy here too: it is found in `reports`.
-    `host` is the name it goes by. Without `policed` the content security policy is left out: for other people's
-    pages in the tests.
+    `host` is the name it goes by. Without `policed` the content security policy is left out, as for other
+    people's pages in the tests.
     """
 
     daemon_threads = True
