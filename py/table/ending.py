@@ -109,6 +109,8 @@ def opera_sentence(events: Sequence[Event], who: People, words: Words) -> str:
         return ""
     if opera.factor > 1:
         return words._("Opera! Nobody else has laid a card: every payment is doubled.")
+    if not sum(opera.swept):
+        return words._("Opera! The whole hand in one turn; the five boxes are empty already.")
     swept = words.n("{count} counter", "{count} counters", sum(opera.swept))
     return words._("Opera! The whole hand in one turn sweeps all five boxes: {counters}.", counters=swept)
 

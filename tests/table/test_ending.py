@@ -68,6 +68,12 @@ def test_an_opera_that_sweeps():
     assert all(box.amount == 0 for box in model.boxes)
 
 
+def test_an_opera_that_finds_the_boxes_empty():
+    game, events = game_of("lindor-1789", "10D JC QS KH 7D", "3S", "2C", acts="10D JC QS KH 7D")
+    assert game.deal.opera
+    assert settlement_model(game, 0, events, ENGLISH).opera.endswith("the five boxes are empty already.")
+
+
 def test_an_opera_of_1760_doubles_and_the_dwarf_doubles_again():
     game, events = game_of("avantcoureur-1760", "AS KH", "7D 3S", "2C", acts="KH AS")
     model = settlement_model(game, 0, events, ENGLISH)
