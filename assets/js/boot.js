@@ -17,8 +17,16 @@
   const light = { day: "light", candle: "dark" }[chosen(["auto", "day", "candle"], query.get("theme"), stored?.theme)];
   if (light) data.theme = light;
 
-  // The first paint stands in the page in three languages; two of them go as the parser brings them.
-  const keep = () => all("[data-first]", (e) => (e.dataset.first === lang ? (e.hidden = false) : e.remove()));
+  // The first paint stands in the page in three languages; two of them go as the parser brings them. Where Python starts
+  // at once, the third waits a second too: mostly another screen comes instead.
+  const atOnce = !embed && (query.has("autostart") || location.hash.startsWith("#r="));
+  let quiet = atOnce;
+  const keep = () => all("[data-first]", (e) => (e.dataset.first === lang ? (e.hidden = quiet) : e.remove()));
+  const show = () => {
+    quiet = false;
+    keep();
+    all("[data-first]", (e) => e.replaceWith(...e.childNodes));
+  };
   const parser = new MutationObserver(keep);
   parser.observe(html, { childList: true, subtree: true });
 

@@ -78,8 +78,8 @@ def number_that_leads() -> int:
 
 
 PAGES = {
-    "bare": "stock/bare.html",
-    "hello": "stock/hello.html",
+    "bare": "rt/stock/bare.html",
+    "hello": "rt/stock/hello.html",
     "ours": f"?rules=lindor-1789&players=4&deal={number_that_leads()}&autostart=1&pace=0&motion=0",
     "start": "",
 }
@@ -89,7 +89,7 @@ def assemble() -> Path:
     """The built site with the two stock pages and their runtime beside it."""
     out = BUILD / "bench"
     install(build(), out)
-    stock = out / "stock"
+    stock = out / "rt" / "stock"  # where files are immutable, as ours are
     shutil.copytree(NODE_MODULES / "pyodide", stock / "pyodide")
     shutil.copytree(
         NODE_MODULES / "@pyscript" / "core" / "dist",
