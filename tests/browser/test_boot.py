@@ -172,8 +172,7 @@ def test_autostart_deals_at_once_under_a_sub_path(page: Page, below: Site) -> No
 def test_starting_at_once_shows_the_start_screen_only_after_a_second(page: Page) -> None:
     page.clock.install()
     refuse_python(page)
-    page.goto("?autostart=1")
-    page.wait_for_load_state("domcontentloaded")
+    page.goto("?autostart=1", wait_until="domcontentloaded")
     expect(page.locator(DEAL)).to_be_hidden()
     page.clock.run_for(1_100)
     expect(page.locator(DEAL)).to_be_visible()
