@@ -122,17 +122,18 @@
     for (const id of ids) doc.getElementById(id)?.click();
   }).observe(html, { attributeFilter: ["data-ready"] });
 
-  if (!embed && (query.has("autostart") || location.hash.startsWith("#r="))) start();
+  if (atOnce) start();
   on("DOMContentLoaded", () => {
     parser.disconnect();
     keep();
-    all("[data-first]", (e) => e.replaceWith(...e.childNodes));
     if (parent !== self) {
       const app = doc.getElementById("app");
       const tell = () => parent.postMessage({ type: "nain-jaune:height", height: Math.ceil(app.offsetHeight) }, "*");
       new ResizeObserver(tell).observe(app);
     }
-    if (started || embed || !able()) return;
+    if (atOnce) return setTimeout(show, 1000);
+    show();
+    if (embed || !able()) return;
     on("pointerdown touchstart keydown wheel scroll focusin", start);
     if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchRuntime, 0, "low"));
   });
