@@ -33,7 +33,7 @@ check: tools
 
 bench: tools
 	@$(PYTHON) -m tests.bench.boot $(BENCH)
-	@$(PYTHON) -m tests.bench.engine
+	@$(PYTHON) tests/bench/engine.py
 
 browsers: tools
 	@$(PYTHON) -m tools.browsers --install
