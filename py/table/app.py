@@ -17,6 +17,7 @@ from nain_jaune.events import Event
 from nain_jaune.game import Game
 from nain_jaune.light import replace
 from nain_jaune.players import LEVELS, choose
+from nain_jaune.rules import DEFAULT
 from nain_jaune.view import View, view
 
 from . import screens
@@ -43,7 +44,7 @@ NOTICE = 8_000
 """Milliseconds for which a notice stays that asks nothing."""
 
 FOCUS = {
-    screens.START: "act-deal",
+    screens.START: f"rules-{DEFAULT}",
     screens.SETTLEMENT: "act-continue",
     screens.OVER: "act-again",
     screens.ERROR: "act-back",
@@ -435,6 +436,7 @@ class App:
         self.draw()
         if chosen:
             self.page.fill("start", chosen)
+        self.page.focus(f"rules-{rules}")
         self.page.focus(focused)
 
     def ask_to_leave(self) -> None:
@@ -450,11 +452,13 @@ class App:
     def leave(self) -> None:
         """Back to the start screen, with what was chosen last."""
         chosen = form_of_setup(setup_of_game(self.game, self.me)) if self.game is not None else {}
+        rules = chosen.get("rules", DEFAULT)
         self.game = None
         self.round += 1
         self.notes = ()
         self.show(screens.START)
         self.page.fill("start", chosen)
+        self.page.focus(f"rules-{rules}")
 
     def back(self) -> None:
         """Back from the error page to where the game stands."""

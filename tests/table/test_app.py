@@ -307,6 +307,7 @@ def test_leaving_a_game_asks_first():
     table.press("new")
     table.press("leave", "ask")
     assert table.page.screen == "start"
+    assert table.page.focus_on == "rules-lindor-1789"
     assert table.page.choices["players.lindor-1789"] == "3"
 
 
