@@ -436,7 +436,6 @@ class App:
         self.draw()
         if chosen:
             self.page.fill("start", chosen)
-        self.page.focus(f"rules-{rules}")
         self.page.focus(focused)
 
     def ask_to_leave(self) -> None:
