@@ -16,6 +16,9 @@ const parsed = new Promise((done) => {
   else done();
 });
 
+// Milliseconds: an answer that comes sooner comes from this device, and reading it twice would only hold it up.
+const NEAR = 100;
+
 const bytes = async (url) => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} ${url}`);
@@ -29,9 +32,10 @@ const watched = () => {
     WebAssembly.instantiateStreaming = async (source, imports) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
+        const asked = performance.now();
         const response = await source;
         if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-        count(response.clone());
+        if (performance.now() - asked > NEAR) count(response.clone());
         return await instantiateStreaming(response, imports);
       } catch (error) {
         fail(error);
