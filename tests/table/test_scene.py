@@ -291,7 +291,8 @@ def test_a_long_sequence_shows_its_end_and_opens_as_a_whole():
 
 def test_nothing_is_wanted_of_a_leader():
     page = shown(samples.on_lead)
-    assert not page.all(class_="ghost")
+    assert not page.all(id="want")
+    assert page.one(class_="ghost").text == "", "the place of the first card is empty"
     assert page.one(data_act="stop")["aria-disabled"] == "true"
     assert all("ok" in card.classes for card in page.all(data_card=None))
 

@@ -28,6 +28,7 @@ def run(m: TableModel, c: Ctx) -> Html:
         more(hidden, c) if hidden else None,
         cards,
         want(r) if r.wanted else None,
+        None if r.cards or r.wanted else empty(),
         id="run",
         class_="long" if hidden else None,
         style=f"--n:{len(cards)}",
@@ -95,6 +96,11 @@ def whole(r: RunModel, c: Ctx) -> Html:
         role="dialog",
         aria_labelledby="whole-run-heading",
     )
+
+
+def empty() -> Html:
+    """The place of the first card, while none lies on the table."""
+    return el("li", el("div", class_="ghost"), class_="want", aria_hidden=True)
 
 
 def want(r: RunModel) -> Html:
