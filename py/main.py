@@ -2,4 +2,4 @@
 
 from table.browser.house import open_house
 
-open_house()
+await open_house()  # type: ignore[top-level-await] # noqa: F704, PLE1142

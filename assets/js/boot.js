@@ -8,10 +8,14 @@
   const ready = () => "ready" in data;
   const embed = "embed" in data;
 
-  let stored;
+  // What is kept, by the page's own keys: an entry is a head and its JSON. A sandboxed frame has no storage.
+  const prefix = `nain-jaune:${new URL(".", doc.baseURI).pathname}:`;
+  const kept = (key) => JSON.parse(localStorage[key].replace(/^\S+ \S+ \S+ /, ""));
+  let stored, playing;
   try {
-    stored = JSON.parse(localStorage.getItem("nj.settings"));
-  } catch {} // a sandboxed frame has no storage
+    playing = Object.keys(localStorage).some((key) => key.startsWith(prefix + "play:") && kept(key));
+    stored = kept(prefix + "settings");
+  } catch {}
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const lang = (html.lang = chosen(["fr", "en", "ru"], query.get("lang"), stored?.lang, ...spoken) ?? "en");
   const light = { day: "light", candle: "dark" }[chosen(["auto", "day", "candle"], query.get("theme"), stored?.theme)];
@@ -19,7 +23,8 @@
 
   // The first paint stands in the page in three languages; two of them go as the parser brings them. Where Python starts
   // at once, the third waits a second too: mostly another screen comes instead.
-  const atOnce = !embed && (query.has("autostart") || location.hash.startsWith("#r="));
+  const chooses = /[?&](rules|players|levels|purse|deals|minutes|announcements|must_follow)=/.test(location.search);
+  const atOnce = !embed && (query.has("autostart") || location.hash.startsWith("#r=") || (playing && !chooses));
   let quiet = atOnce;
   const keep = () => all("[data-first]", (e) => (e.dataset.first === lang ? (e.hidden = quiet) : e.remove()));
   const show = () => {
@@ -37,7 +42,7 @@
     doc.body.dataset.screen = "error";
     doc.getElementById("app").replaceChildren(doc.querySelector(`[data-failure=${lang}]`).content);
     all("#app [data-reason]", (e) => e.dataset.reason.split(" ").includes(reason) || e.remove());
-    all("[data-details]", (e) => (e.textContent = [reason, error, navigator.userAgent].join(" · ")));
+    all("[data-details]", (e) => (e.textContent = [reason, error, navigator.userAgent].filter(Boolean).join(" · ")));
   };
   const able = () => {
     const can = self.WebAssembly?.instantiateStreaming && CSS.supports("selector(:has(a))");

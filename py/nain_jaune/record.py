@@ -33,19 +33,51 @@ NUMBER = 400
 NAME = 40
 """The most code points of a name."""
 
+KINDS = (
+    "size",
+    "depth",
+    "encoding",
+    "json",
+    "twice",
+    "format",
+    "version",
+    "rules",
+    "options",
+    "players",
+    "deal",
+    "act",
+    "value",
+)
+"""Why a record is refused, for who says it in a person's language (`RecordError.kind`):
+
+- "size": longer than allowed, or more than memory holds when it is replayed. "depth": nested too deep.
+  "encoding": not UTF-8. "json": not JSON (NaN and Infinity are none), a number out of bounds, or more than
+  the parser can take. "twice": a key twice in one object.
+- "format": something else than a record, also JSON that is no object. "version": another version.
+- "rules": unknown, or not for so many players. "options": a house option, or all of them. "players": one of
+  them, or the list. "value": `seed` or `ended`.
+- "deal": a deal is told wrongly: its shape, dealer, hands or cards. "act": what was done cannot be played: no
+  such act, an illegal one, one after the end of its deal, a deal after an unfinished one or after the end of
+  the game.
+"""
+
 
 class RecordError(ValueError):
     """What is no valid record, and why.
 
     `deal` and `act` count from 0 (None where they do not apply), `where` is the place in the JSON, `reason`
-    one line of printable ASCII. As text: the line for a person, deals and acts counted from 1.
+    one line of printable ASCII, `kind` one of `KINDS`. As text: the line for a person at the command line,
+    deals and acts counted from 1.
     """
 
-    def __init__(self, deal: int | None, act: int | None, reason: str, where: str = "") -> None:
+    def __init__(
+        self, deal: int | None, act: int | None, reason: str, where: str = "", *, kind: str = "value"
+    ) -> None:
         self.deal = deal
         self.act = act
         self.reason = reason
         self.where = where
+        self.kind = kind
         super().__init__(self._line())
 
     def _line(self) -> str:
@@ -67,11 +99,19 @@ class Record:
 
 def read(data: bytes | str) -> Record:
     """The game of a record. Raises `RecordError`, and nothing else, for whatever is no valid record."""
-    document = _parse(data)
+    return of_document(parse(data))
+
+
+def of_document(document: dict[str, Any]) -> Record:
+    """The game of a record that is parsed already, wherever it comes from: checked and replayed.
+
+    Raises `RecordError`, and nothing else, also where a value is none that JSON has. Further keys are kept
+    and not looked at; `write` needs JSON there.
+    """
     try:
-        return Record(_replay(document), document)
+        return Record(_replay(_object(document, "", kind="format")), document)
     except (MemoryError, RecursionError):
-        raise RecordError(None, None, "too large to be replayed") from None
+        raise RecordError(None, None, "too large to be replayed", kind="size") from None
 
 
 # Writing.
@@ -100,29 +140,33 @@ def document(game: Game, extra: Mapping[str, Any] | None = None) -> dict[str, An
     players = [
         {"name": player.name, **({"level": player.level} if player.level else {})} for player in game.players
     ]
-    deals = [
-        {
-            "dealer": played.dealer,
-            "hands": [[CODES[card] for card in cards_of(hand)] for hand in played.hands],
-            "actions": [ACTS[act] for act in played.actions],
-        }
-        for played in game.history
-    ]
-    for deal, told in zip(deals, extra.get("deals") or (), strict=False):
-        _keep_order(deal, told)
     known: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "rules": game.rules.key,
         "options": _with_further(options, extra.get("options") or {}, _OPTIONS),
         "players": _each_with_further(players, extra.get("players") or (), _PLAYER),
-        "deals": _each_with_further(deals, extra.get("deals") or (), _DEAL),
+        "deals": [deal_document(game, index, extra) for index in range(len(game.history))],
     }
     if game.number is not None:
         known["seed"] = game.number
     if game.timed_out:
         known["ended"] = "time"
     return _with_further(known, extra, _TOP)
+
+
+def deal_document(game: Game, index: int, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """One deal of a game, counted from 0, as it stands in the record; `extra` as for `write`."""
+    played = game.history[index]
+    deal: dict[str, Any] = {
+        "dealer": played.dealer,
+        "hands": [[CODES[card] for card in cards_of(hand)] for hand in played.hands],
+        "actions": [ACTS[act] for act in played.actions],
+    }
+    extras = (extra or {}).get("deals") or ()
+    told = extras[index] if index < len(extras) else {}
+    _keep_order(deal, told)
+    return _with_further(deal, told, _DEAL)
 
 
 def _with_further(known: dict[str, Any], extra: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
@@ -146,30 +190,35 @@ def _keep_order(deal: dict[str, Any], told: Mapping[str, Any]) -> None:
 # JSON, bounded before it is parsed.
 
 
-def _parse(data: bytes | str) -> dict[str, Any]:
+def parse(data: bytes | str, size: int = SIZE) -> dict[str, Any]:
+    """Any JSON object of ours, a record or not: at most `size` bytes of UTF-8, nested at most `NESTING` deep,
+    both checked before the parser sees it.
+
+    Raises `RecordError`, and nothing else, with one of the kinds from "size" to "format".
+    """
     try:
-        return _object(json.loads(_text(data), **_HOOKS), "")
+        return _object(json.loads(_text(data, size), **_HOOKS), "", kind="format")
     except RecordError:
         raise
     except json.JSONDecodeError as error:
-        raise RecordError(None, None, f"not JSON: {_where_in(error)}") from None
+        raise RecordError(None, None, f"not JSON: {_where_in(error)}", kind="json") from None
     except (MemoryError, RecursionError):
-        raise RecordError(None, None, "too large to be read") from None
+        raise RecordError(None, None, "too large to be read", kind="json") from None
 
 
-def _text(data: bytes | str) -> str:
-    """The text of a record, its size and nesting checked by a linear scan."""
-    if len(data) > SIZE:
-        raise RecordError(None, None, f"longer than {SIZE} bytes")
+def _text(data: bytes | str, size: int) -> str:
+    """The text of an object, its size and nesting checked by a linear scan."""
+    if len(data) > size:
+        raise RecordError(None, None, f"longer than {size} bytes", kind="size")
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
-    if len(raw) > SIZE:
-        raise RecordError(None, None, f"longer than {SIZE} bytes")
+    if len(raw) > size:
+        raise RecordError(None, None, f"longer than {size} bytes", kind="size")
     try:
         text = raw.decode("utf-8").removeprefix("\ufeff")  # the page's library has no utf-8-sig
     except UnicodeDecodeError as error:
-        raise RecordError(None, None, f"not UTF-8 at byte {error.start}") from None
+        raise RecordError(None, None, f"not UTF-8 at byte {error.start}", kind="encoding") from None
     if _nesting(raw) > NESTING:
-        raise RecordError(None, None, f"nested deeper than {NESTING}")
+        raise RecordError(None, None, f"nested deeper than {NESTING}", kind="depth")
     return text
 
 
@@ -197,26 +246,28 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise RecordError(None, None, f"the key {quoted(key)} stands twice in one object")
+                raise RecordError(
+                    None, None, f"the key {quoted(key)} stands twice in one object", kind="twice"
+                )
             seen.add(key)
     return found
 
 
 def _integer(digits: str) -> int:
     if len(digits) > NUMBER:
-        raise RecordError(None, None, f"a number of more than {NUMBER} digits")
+        raise RecordError(None, None, f"a number of more than {NUMBER} digits", kind="json")
     return int(digits)
 
 
 def _real(digits: str) -> float:
     value = float(digits) if len(digits) <= NUMBER else float("inf")
     if value in (float("inf"), float("-inf")):
-        raise RecordError(None, None, f"the number {quoted(digits)[1:-1]} is too large")
+        raise RecordError(None, None, f"the number {quoted(digits)[1:-1]} is too large", kind="json")
     return value
 
 
 def _constant(name: str) -> Any:
-    raise RecordError(None, None, f"{name} is no JSON")
+    raise RecordError(None, None, f"{name} is no JSON", kind="json")
 
 
 _HOOKS: dict[str, Any] = {
@@ -229,11 +280,14 @@ _HOOKS: dict[str, Any] = {
 
 def quoted(value: object, limit: int = 40) -> str:
     """A value of a record for a line of a message: as JSON in ASCII, shortened to about `limit`
-    characters.
+    characters; by its type where JSON has no such value.
     """
     if isinstance(value, str):
         return json.dumps(value if len(value) <= limit else value[:limit] + "...")
-    text = json.dumps(value)
+    try:
+        text = json.dumps(value)
+    except (TypeError, ValueError):  # no JSON; a list within itself; an integer too long to be told
+        text = ascii(type(value).__name__)[1:-1]
     return text if len(text) <= limit else text[:limit] + "..."
 
 
@@ -243,7 +297,7 @@ def quoted(value: object, limit: int = 40) -> str:
 def _replay(document: dict[str, Any]) -> Game:
     _check_format(document)
     game = _table(document)
-    deals = _list(document, "deals", "")
+    deals = _list(document, "deals", "", kind="deal")
     for index, deal in enumerate(deals):
         _play(game, index, deal)
     _end(game, document)
@@ -252,10 +306,14 @@ def _replay(document: dict[str, Any]) -> Game:
 
 def _check_format(document: dict[str, Any]) -> None:
     if document.get("format") != FORMAT:
-        raise RecordError(None, None, f'must be "{FORMAT}", not {_told(document, "format")}', "format")
+        raise RecordError(
+            None, None, f'must be "{FORMAT}", not {_told(document, "format")}', "format", kind="format"
+        )
     version = document.get("version")
     if type(version) is not int or version != VERSION:
-        raise RecordError(None, None, f"must be {VERSION}, not {_told(document, 'version')}", "version")
+        raise RecordError(
+            None, None, f"must be {VERSION}, not {_told(document, 'version')}", "version", kind="version"
+        )
 
 
 def _table(document: dict[str, Any]) -> Game:
@@ -264,51 +322,56 @@ def _table(document: dict[str, Any]) -> Game:
     players = _players(document, rules)
     given = document.get("options")
     if given is not None:
-        _object(given, "options")
+        _object(given, "options", kind="options")
     try:
         options = Options.of(rules, len(players), given)
     except OptionError as error:
         told = _told(given or {}, error.key)
-        raise RecordError(None, None, f"{error.reason}, not {told}", f"options.{error.key}") from None
+        raise RecordError(
+            None, None, f"{error.reason}, not {told}", f"options.{error.key}", kind="options"
+        ) from None
     return Game.new(rules, players, options, _seed(document), _first_dealer(document, len(players)))
 
 
 def _rules(document: dict[str, Any]) -> RuleSet:
     key = document.get("rules")
     if not isinstance(key, str) or key not in RULE_SETS:
-        raise RecordError(None, None, f"no such rules: {_told(document, 'rules')}", "rules")
+        raise RecordError(None, None, f"no such rules: {_told(document, 'rules')}", "rules", kind="rules")
     return RULE_SETS[key]
 
 
 def _players(document: dict[str, Any], rules: RuleSet) -> list[Player]:
-    entries = _list(document, "players", "")
+    entries = _list(document, "players", "", kind="players")
     if len(entries) not in rules.players:
         numbers = ", ".join(map(str, rules.players))
-        raise RecordError(None, None, f"{rules.key} is for {numbers} players, not {len(entries)}", "players")
+        reason = f"{rules.key} is for {numbers} players, not {len(entries)}"
+        raise RecordError(None, None, reason, "players", kind="rules")
     return [_player(entry, f"players[{seat}]") for seat, entry in enumerate(entries)]
 
 
 def _player(entry: Any, where: str) -> Player:
-    _object(entry, where)
+    _object(entry, where, kind="players")
     name = entry.get("name")
-    if not isinstance(name, str) or not 1 <= len(name) <= NAME or not _is_text(name):
+    if not isinstance(name, str) or not 1 <= len(name) <= NAME or not is_text(name):
         reason = f"must be text of 1 to {NAME} characters, not {_told(entry, 'name')}"
-        raise RecordError(None, None, reason, f"{where}.name")
+        raise RecordError(None, None, reason, f"{where}.name", kind="players")
     level = entry.get("level")
     if "level" in entry and (not isinstance(level, str) or level not in LEVELS):
         reason = f"must be one of {', '.join(LEVELS)}, not {quoted(level)}"
-        raise RecordError(None, None, reason, f"{where}.level")
+        raise RecordError(None, None, reason, f"{where}.level", kind="players")
     return Player(name, level or "")
 
 
-def _is_text(text: str) -> bool:
+def is_text(text: str) -> bool:
+    """Whether text can be shown and encoded: it holds no half of a surrogate pair."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _seed(document: dict[str, Any]) -> int | None:
     seed = document.get("seed")
     if "seed" in document and (type(seed) is not int or not 1 <= seed <= GREATEST):
-        raise RecordError(None, None, f"must be an integer from 1 to {GREATEST}, not {quoted(seed)}", "seed")
+        reason = f"must be an integer from 1 to {GREATEST}, not {quoted(seed)}"
+        raise RecordError(None, None, reason, "seed", kind="value")
     return seed
 
 
@@ -326,14 +389,15 @@ def _first_dealer(document: dict[str, Any], players: int) -> int | None:
 
 def _play(game: Game, index: int, deal: Any) -> None:
     where = f"deals[{index}]"
-    _object(deal, where, index)
+    _object(deal, where, index, kind="deal")
     if game.over:
-        raise RecordError(index, None, f"the game was over after deal {index}", where)
+        raise RecordError(index, None, f"the game was over after deal {index}", where, kind="act")
     if game.deal_in_progress:
-        raise RecordError(index - 1, None, "is not finished, and yet another follows", f"deals[{index - 1}]")
+        reason = "is not finished, and yet another follows"
+        raise RecordError(index - 1, None, reason, f"deals[{index - 1}]", kind="act")
     _check_dealer(game, index, deal)
     game.start_deal(_hands(game, index, deal))
-    for number, code in enumerate(_list(deal, "actions", where, index)):
+    for number, code in enumerate(_list(deal, "actions", where, index, kind="deal")):
         _act(game, index, number, code)
 
 
@@ -341,19 +405,19 @@ def _check_dealer(game: Game, index: int, deal: dict[str, Any]) -> None:
     dealer, players = deal.get("dealer"), len(game.players)
     where = f"deals[{index}].dealer"
     if type(dealer) is not int or not 0 <= dealer < players:
-        raise RecordError(
-            index, None, f"must be a seat, 0 to {players - 1}, not {_told(deal, 'dealer')}", where
-        )
+        reason = f"must be a seat, 0 to {players - 1}, not {_told(deal, 'dealer')}"
+        raise RecordError(index, None, reason, where, kind="deal")
     if dealer != game.next_dealer:
-        raise RecordError(index, None, f"must be seat {game.next_dealer}, not {dealer}", where)
+        reason = f"must be seat {game.next_dealer}, not {dealer}"
+        raise RecordError(index, None, reason, where, kind="deal")
 
 
 def _hands(game: Game, index: int, deal: dict[str, Any]) -> list[int]:
     where = f"deals[{index}].hands"
-    lists = _list(deal, "hands", f"deals[{index}]", index)
+    lists = _list(deal, "hands", f"deals[{index}]", index, kind="deal")
     players = len(game.players)
     if len(lists) != players:
-        raise RecordError(index, None, f"must be {players} hands, not {len(lists)}", where)
+        raise RecordError(index, None, f"must be {players} hands, not {len(lists)}", where, kind="deal")
     seen: set[int] = set()
     return [
         _hand(index, codes, f"{where}[{seat}]", HAND_SIZE[players], seen) for seat, codes in enumerate(lists)
@@ -363,16 +427,16 @@ def _hands(game: Game, index: int, deal: dict[str, Any]) -> list[int]:
 def _hand(index: int, codes: Any, where: str, size: int, seen: set[int]) -> int:
     """One hand as a mask; `seen` collects the cards of all hands."""
     if not isinstance(codes, list):
-        raise RecordError(index, None, f"must be a list, not {quoted(codes)}", where)
+        raise RecordError(index, None, f"must be a list, not {quoted(codes)}", where, kind="deal")
     if len(codes) != size:
-        raise RecordError(index, None, f"must be {size} cards, not {len(codes)}", where)
+        raise RecordError(index, None, f"must be {size} cards, not {len(codes)}", where, kind="deal")
     cards = []
     for place, code in enumerate(codes):
         if code not in CODES:
-            raise RecordError(index, None, f"no such card: {quoted(code)}", f"{where}[{place}]")
+            raise RecordError(index, None, f"no such card: {quoted(code)}", f"{where}[{place}]", kind="deal")
         card = card_of(code)
         if card in seen:
-            raise RecordError(index, None, f"{code} was dealt twice", f"{where}[{place}]")
+            raise RecordError(index, None, f"{code} was dealt twice", f"{where}[{place}]", kind="deal")
         seen.add(card)
         cards.append(card)
     return mask_of(cards)
@@ -381,38 +445,39 @@ def _hand(index: int, codes: Any, where: str, size: int, seen: set[int]) -> int:
 def _act(game: Game, index: int, number: int, code: Any) -> None:
     where = f"deals[{index}].actions[{number}], {quoted(code)}"
     if code not in ACTS:
-        raise RecordError(index, number, "no such act", where)
+        raise RecordError(index, number, "no such act", where, kind="act")
     if not game.deal_in_progress:
-        raise RecordError(index, number, "the deal was over before", where)
+        raise RecordError(index, number, "the deal was over before", where, kind="act")
     try:
         game.act(act_of(code))
     except IllegalAct as error:
-        raise RecordError(index, number, str(error), where) from None
+        raise RecordError(index, number, str(error), where, kind="act") from None
 
 
 def _end(game: Game, document: dict[str, Any]) -> None:
     if "ended" not in document:
         return
     if document["ended"] != "time":
-        raise RecordError(None, None, f'can only be "time", not {quoted(document["ended"])}', "ended")
+        reason = f'can only be "time", not {quoted(document["ended"])}'
+        raise RecordError(None, None, reason, "ended", kind="value")
     if game.options.minutes is None:
-        raise RecordError(None, None, "no minutes are agreed in the options", "ended")
+        raise RecordError(None, None, "no minutes are agreed in the options", "ended", kind="value")
     if game.deal is None or game.deal_in_progress:
-        raise RecordError(None, None, "time ends a game only after a finished deal", "ended")
+        raise RecordError(None, None, "time ends a game only after a finished deal", "ended", kind="value")
     game.end_for_time()
 
 
-def _object(value: Any, where: str, deal: int | None = None) -> dict[str, Any]:
+def _object(value: Any, where: str, deal: int | None = None, *, kind: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise RecordError(deal, None, f"must be an object, not {quoted(value)}", where)
+        raise RecordError(deal, None, f"must be an object, not {quoted(value)}", where, kind=kind)
     return value
 
 
-def _list(owner: dict[str, Any], key: str, where: str, deal: int | None = None) -> list[Any]:
+def _list(owner: dict[str, Any], key: str, where: str, deal: int | None = None, *, kind: str) -> list[Any]:
     value = owner.get(key)
     if not isinstance(value, list):
         place = f"{where}.{key}" if where else key
-        raise RecordError(deal, None, f"must be a list, not {_told(owner, key)}", place)
+        raise RecordError(deal, None, f"must be a list, not {_told(owner, key)}", place, kind=kind)
     return value
 
 

@@ -7,7 +7,7 @@ The `Game` owns the state of play; what is drawn follows from it, from the setti
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from nain_jaune.cards import STOP, TAKE, card_of, cards_of, code_of
@@ -21,24 +21,31 @@ from nain_jaune.rules import DEFAULT
 from nain_jaune.view import View, view
 
 from . import screens
-from .announce import Announcer
+from .announce import Announcer, status
+from .desk import Desk
 from .i18n import Words, words
+from .keeper import Keeper
 from .keys import neighbour, tab_stop
-from .links import fragment_record, read_query
+from .links import read_query
 from .model import NoticeModel
 from .motion import Move, moves
+from .names import people
 from .notes import error_model, problems_notice
 from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
-from .ports import Chance, Clock, Motion, Page
-from .present import Ui, sorted_hand, table_model
+from .ports import Chance, Clock, Motion, Page, Tabs
+from .present import Ui, sorted_hand, subtitle, table_model
+from .saves import SETTINGS, settings_of
 from .scene import Ctx, Screen, notices
-from .settings import Settings, changed
-from .setup import Setup, form_of_setup, new_game, setup_of_form, setup_of_game, setup_of_link
+from .settings import Settings, changed, difference
+from .setup import Setup, form_of_setup, setup_of_form, setup_of_game
 
 ASK = "ask"
 """The key of the notice that asks before a game is given up."""
+
+QUESTIONS = (ASK, "delete")
+"""The keys of notices that ask something and hold up what would come by itself."""
 
 NOTICE = 8_000
 """Milliseconds for which a notice stays that asks nothing."""
@@ -47,6 +54,7 @@ FOCUS = {
     screens.START: f"rules-{DEFAULT}",
     screens.SETTLEMENT: "act-continue",
     screens.OVER: "act-again",
+    screens.GAMES: "act-back",
     screens.ERROR: "act-back",
 }
 """What a screen is for: where the focus goes with it."""
@@ -58,11 +66,16 @@ SETTLE = 2
 class App:
     """One table at one device."""
 
-    def __init__(self, page: Page, clock: Clock, motion: Motion, chance: Chance, art: str) -> None:
+    def __init__(
+        self, page: Page, clock: Clock, motion: Motion, chance: Chance, keeper: Keeper, tabs: Tabs, art: str
+    ) -> None:
         self.page, self.clock, self.chance, self.art = page, clock, chance, art
+        self.keeper = keeper
+        self.desk = Desk(self, keeper, tabs)
         self.painter = Painter(page, motion)
         self.pace = Pace()
         self.settings = Settings()
+        self.chosen: dict[str, object] = {}  # the settings that the person chose, a link's left out
         self.request = read_query("", 0, LEVELS)
         self.game: Game | None = None
         self.me = 0
@@ -100,38 +113,41 @@ class App:
 
     # ---- opening
 
-    def open(self, query: str, fragment: str, lang: str, shown: str) -> None:
-        """Answer the address of the page: settings first, then a record, a game dealt at once, or the start
-        screen.
+    async def open(self, query: str, fragment: str, lang: str, shown: str) -> None:
+        """Answer the address of the page: a record, a game dealt at once, the game that was played last, or
+        the start screen. The page is ready when it is done, whatever came of it.
 
         `lang` is the language of the first paint, `shown` its screen.
         """
-        self.guarded(partial(self.answer_address, query, fragment, lang, shown))
+        try:
+            await self.answer_address(query, fragment, lang, shown)
+        except Exception as error:
+            self.failed(error)
+        self.page.ready()
 
-    def answer_address(self, query: str, fragment: str, lang: str, shown: str) -> None:
-        """`open`, inside the error boundary."""
+    async def answer_address(self, query: str, fragment: str, lang: str, shown: str) -> None:
+        """What the address asks for, or else what was kept."""
         asked = self.request = read_query(query, self.clock.today(), LEVELS)
+        await self.desk.open()
+        self.chosen = self.keeper.body(SETTINGS) or {}
+        self.settings = settings_of(self.chosen, Settings(lang=lang))
+        self.settings = settings_of({**asked.words, **asked.numbers, **asked.flags}, self.settings)
         touched = self.touched(lang)
-        self.settings = Settings(
-            lang=asked.words.get("lang", lang),
-            theme=asked.words.get("theme", "auto"),
-            pace=asked.numbers.get("pace", 2),
-            motion=asked.flags.get("motion", True),
-        )
         self.dress()
         if asked.problems:
             self.notify(problems_notice(self.words, asked.problems))
-        self.open_fragment(fragment)
-        if self.game is None and asked.autostart:
-            self.begin(setup_of_link(asked))
-        elif self.game is None:
-            if shown == screens.START and self.settings.lang == lang and not asked.chooses_a_game:
+        await self.desk.arrive(asked, fragment)
+        if self.game is None and not self.fault:
+            offered = asked.chooses_a_game or self.desk.continue_models()
+            if shown == screens.START and self.settings.lang == lang and not offered:
                 self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
             else:
                 self.draw()
                 self.page.fill("start", touched)
-            if self.announcer.waiting:
-                self.say()
+        if asked.words.get("screen") == screens.GAMES and not self.fault:
+            self.desk.show_games()
+        if self.announcer.waiting:
+            self.say()
 
     def touched(self, lang: str) -> dict[str, str]:
         """What was chosen on the first paint before Python was there: those fields that have changed."""
@@ -144,20 +160,6 @@ class App:
         self.announcer.words = self.words
         self.page.dress(chosen.lang, chosen.theme, chosen.motion, self.words._("Nain Jaune"))
 
-    def open_fragment(self, fragment: str) -> None:
-        """Play on from the end of the record in a link, unless a game is in progress: a link never
-        overwrites one."""
-        from .shared import RefusedError, game_of_fragment
-
-        if fragment_record(fragment) is None:
-            return
-        try:
-            game, me = game_of_fragment(fragment, busy=self.game is not None and not self.game.over)
-        except RefusedError as refused:
-            self.notify(refused.notice(self.words))
-        else:
-            self.sit_down(game, me)
-
     # ---- a game from its beginning to its end
 
     def deal(self) -> None:
@@ -167,36 +169,54 @@ class App:
     def begin(self, setup: Setup) -> None:
         """Begin a new game and deal its first hands. What a link chose holds for one game."""
         self.request = read_query("", 0, LEVELS)
-        self.sit_down(new_game(setup, self.words, self.chance.number()), setup.seat)
+        self.desk.start(self.desk.lay_setup(setup))
 
     def again(self) -> None:
         """The same players and agreements once more, with other cards."""
         assert self.game is not None
         self.begin(setup_of_game(self.game, self.me))
 
-    def sit_down(self, game: Game, me: int) -> None:
-        """Sit down at a game, wherever it stands."""
+    def sit_down(self, game: Game, me: int, elapsed: float, seen: bool) -> None:
+        """Sit down at a game, wherever it stands. It was played for `elapsed` milliseconds before; `seen`:
+        its end was seen."""
         from .past import last_deal
 
+        self.pause()
         self.game, self.me = game, me
-        self.began = self.clock.visible()
-        self.notes = tuple(note for note in self.notes if note.key != ASK)
+        self.began = self.clock.visible() - elapsed
+        self.notes = tuple(note for note in self.notes if note.key not in QUESTIONS)
         self.events = last_deal(game)
         if game.deal is None:
             self.next_deal()
-        elif game.deal_in_progress:
-            self.sit()
         else:
-            self.show(screens.OVER if game.over else screens.SETTLEMENT)
+            self.show_game(seen)
+
+    def show_game(self, seen: bool) -> None:
+        """Show the game where it stands, as to somebody who comes back to it."""
+        assert self.game is not None
+        if not self.game.deal_in_progress:
+            self.show(screens.OVER if self.game.over and seen else screens.SETTLEMENT)
+            return
+        now = self.view
+        self.announcer.add(f"{subtitle(self.words, now)}.")
+        self.announcer.add(" ".join(status(self.words, now, people(self.words, now))).strip())
+        self.sit()
+
+    def pause(self) -> None:
+        """Let the opponents wait: what they are about to do is not done."""
+        self.round += 1
 
     def next_deal(self) -> None:
         """Deal, or show how the game ended."""
         assert self.game is not None
         if self.game.over:
             self.show(screens.OVER)
+            self.desk.keep()
             return
         self.events = self.game.start_deal(self.hands_for(self.game))
-        self.sit()
+        if self.desk.keep():
+            self.announcer.events(self.events, self.view)
+            self.sit()
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
         """The hands of the next deal, where the game has no deal number to take them from (a record without
@@ -210,7 +230,6 @@ class App:
         """Show the table, and let the play go on from where it stands."""
         self.ui = Ui(slots=tuple(sorted_hand(self.view.hand)))
         self.place_tab(-1)
-        self.announcer.events(self.events, self.view)
         self.show(screens.TABLE)
         self.go_on()
 
@@ -253,14 +272,16 @@ class App:
             self.act(act, quiet=not self.settings.pace)
 
     def act(self, act: int, quiet: bool = False) -> None:
-        """One act of whoever's turn it is, and what follows from it on the screen, unless that is to be
-        quiet.
+        """One act of whoever's turn it is: kept first, and then what follows from it on the screen, unless
+        that is to be quiet. Where the game has gone on in another page, it has left this table.
 
         Raises IllegalAct, and then nothing has changed.
         """
         assert self.game is not None
         mine = self.view.turn == self.me
         events = self.game.act(act)
+        if not self.desk.keep():
+            return
         self.events.extend(events)
         now = self.view
         turn_ended = mine and now.turn != self.me
@@ -287,12 +308,14 @@ class App:
     def settle(self) -> None:
         """The settlement, once nothing lies over the table; a game whose time has run out ends with it."""
         game = self.game
-        asking = any(note.key == ASK for note in self.notes)
+        asking = any(note.key in QUESTIONS for note in self.notes)
         if game is None or game.deal_in_progress or self.screen != screens.TABLE or self.ui.menu or asking:
             return
         minutes = game.options.minutes
         if minutes and not game.over and self.clock.visible() - self.began >= minutes * 60_000:
             self.events.extend(game.end_for_time())
+            if not self.desk.keep():
+                return
         self.show(screens.SETTLEMENT)
 
     # ---- presses
@@ -316,9 +339,11 @@ class App:
             "lang": partial(self.set, "lang"),
             "theme": partial(self.set, "theme"),
             "dismiss": self.dismiss,
-            "fragment": self.open_fragment,
-            "new": lambda _: self.ask_to_leave() if self.my_game_goes_on else self.leave(),
+            "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
+            "new": lambda _: self.ask_to_leave() if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
+            "close": lambda _: self.close(),
+            **self.desk.acts(),
         }
         here: dict[str, dict[str, Callable[[str], None]]] = {
             screens.START: {"deal": lambda _: self.deal()},
@@ -329,18 +354,18 @@ class App:
                 "take": lambda _: self.try_act(TAKE),
                 "menu": lambda _: self.turn_menu(not self.ui.menu),
                 "log": lambda _: self.turn_log(not self.ui.log),
-                "close": lambda _: self.close(),
             },
             screens.SETTLEMENT: {"continue": lambda _: self.next_deal()},
             screens.OVER: {"again": lambda _: self.again()},
-            screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy()},
+            screens.GAMES: {"back": lambda _: self.back()},
+            screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy_text(self.fault)},
         }
         return {**everywhere, **here[self.screen]}
 
     @property
-    def my_game_goes_on(self) -> bool:
-        """Whether a game would be given up by leaving."""
-        return self.game is not None and not self.game.over
+    def would_be_lost(self) -> bool:
+        """Whether a game would be given up by leaving: one that goes on and is kept nowhere."""
+        return self.game is not None and not self.game.over and not self.desk.slot
 
     def try_act(self, act: int) -> None:
         """A person's act: done if the rules allow it, else the reason is said beside the hand."""
@@ -357,7 +382,8 @@ class App:
         except IllegalAct:
             self.remark(self.refusal(now, act))
         else:
-            self.go_on()
+            if self.game is not None:
+                self.go_on()
 
     def refusal(self, now: View, act: int) -> str:
         """Why an act is refused, in the person's words."""
@@ -407,7 +433,7 @@ class App:
 
     def turn_menu(self, is_open: bool) -> None:
         """Open or close the drawer; the focus goes with it and comes back."""
-        self.ui = replace(self.ui, menu=is_open, log=False)
+        self.ui = replace(self.ui, menu=is_open, log=False, keeps=self.keeper.works)
         self.draw()
         self.page.focus("act-close" if is_open else "act-menu")
         self.settle()
@@ -420,16 +446,34 @@ class App:
 
     def close(self) -> None:
         """Close what lies over the table, the drawer or the log."""
-        if any(note.key == ASK for note in self.notes):
-            self.dismiss(ASK)
+        asked = [note.key for note in self.notes if note.key in QUESTIONS]
+        if asked:
+            self.dismiss(asked[0])
         elif self.ui.menu:
             self.turn_menu(False)
         elif self.ui.log:
             self.turn_log(False)
 
     def set(self, field: str, value: str) -> None:
-        """Change a setting; what was chosen on the start screen stays chosen."""
-        self.settings = changed(self.settings, field, value)
+        """Change a setting, and keep it; what was chosen on the start screen stays chosen."""
+        before, self.settings = self.settings, changed(self.settings, field, value)
+        self.chosen = {**self.chosen, **difference(before, self.settings)}
+        self.keeper.write(SETTINGS, self.chosen)
+        self.dress_again()
+
+    def take_settings(self, told: Mapping[str, object]) -> bool:
+        """Take settings that a file brings, unless some were chosen here; whether they were taken."""
+        brought = difference(Settings(), settings_of(told, Settings()))
+        if self.chosen or not brought:
+            return False
+        self.chosen, self.settings = brought, settings_of(brought, self.settings)
+        self.keeper.write(SETTINGS, self.chosen)
+        self.dress_again()
+        return True
+
+    def dress_again(self) -> None:
+        """Show everything anew under changed settings."""
+        self.desk.listed = None
         chosen = self.page.form("start") if self.screen == screens.START else {}
         focused = self.page.focused()
         self.dress()
@@ -439,39 +483,56 @@ class App:
         self.page.focus(focused)
 
     def ask_to_leave(self) -> None:
-        """Ask before an unfinished game is given up."""
-        self.ui = replace(self.ui, menu=False)
+        """Ask before a game is given up that is kept nowhere."""
         acts = (("dismiss", self.words._("Go on playing")), ("leave", self.words._("Leave the game")))
-        self.notify(
-            NoticeModel(ASK, "bad", self.words._("Leave this game? It will not be finished."), "", acts)
+        self.ask(
+            NoticeModel(
+                ASK,
+                "bad",
+                self.words._("Leave this game? It will not be finished."),
+                self.words._("It is kept nowhere."),
+                acts,
+            )
         )
+
+    def ask(self, notice: NoticeModel) -> None:
+        """Ask something in a notice, with nothing in front of it."""
+        self.ui = replace(self.ui, menu=False)
+        self.notify(notice)
         self.draw()
-        self.page.focus("note-ask-dismiss")
+        self.page.focus(f"note-{notice.key}-dismiss")
 
     def leave(self) -> None:
-        """Back to the start screen, with what was chosen last."""
+        """Back to the start screen, with what was chosen last. The game on the table stays in its slot."""
         chosen = form_of_setup(setup_of_game(self.game, self.me)) if self.game is not None else {}
         rules = chosen.get("rules", DEFAULT)
+        self.pause()
+        self.desk.clear_table()
         self.game = None
-        self.round += 1
         self.notes = ()
         self.show(screens.START)
         self.page.fill("start", chosen)
         self.page.focus(f"rules-{rules}")
 
+    def forget(self) -> None:
+        """Nothing of what was played and chosen is left but the language that is being read."""
+        self.pause()
+        self.game = None
+        self.chosen, self.settings = {}, Settings(lang=self.settings.lang)
+        self.dress()
+
     def back(self) -> None:
-        """Back from the error page to where the game stands."""
+        """Back to where the game stands, from the list of games or the error page."""
+        self.fault = ""
         if self.game is None:
             self.leave()
-        elif self.game.deal_in_progress:
-            self.sit()
         else:
-            self.show(screens.SETTLEMENT)
+            self.show_game(seen=self.desk.end_seen)
 
-    def copy(self) -> None:
-        """Put the details of a fault on the clipboard, and say so."""
-        self.page.copy(self.fault)
-        self.notify(NoticeModel("copied", "good", self.words._("The details are copied.")))
+    def copy_text(self, text: str) -> None:
+        """Put a text on the clipboard, and say so."""
+        self.page.copy(text)
+        self.notify(NoticeModel("copied", "good", self.words._("It is copied.")))
 
     def notify(self, notice: NoticeModel) -> None:
         """Show a notice, in place of an older one of the same key; one that asks nothing leaves by itself."""
@@ -487,10 +548,14 @@ class App:
             self.notes = tuple(note for note in self.notes if note is not notice)
             self.painter.note(notices(self.notes, self.context))
 
-    def dismiss(self, key: str) -> None:
-        """Take a notice away; the focus goes back to what the screen is for."""
+    def drop(self, key: str) -> None:
+        """Take a notice away."""
         self.notes = tuple(note for note in self.notes if note.key != key)
         self.painter.note(notices(self.notes, self.context))
+
+    def dismiss(self, key: str) -> None:
+        """Take a notice away; the focus goes back to what the screen is for."""
+        self.drop(key)
         self.focus_screen()
         self.settle()
 
@@ -522,7 +587,9 @@ class App:
     def model(self) -> Screen:
         """What the screen shows now. Models that come late in a game are imported when they come."""
         if self.screen == screens.START:
-            return start_model(self.words, self.settings, self.request)
+            return start_model(self.words, self.settings, self.request, self.desk.continue_models())
+        if self.screen == screens.GAMES:
+            return self.desk.games_model()
         if self.screen == screens.ERROR:
             return error_model(self.words, self.fault, self.game is not None)
         assert self.game is not None

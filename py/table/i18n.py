@@ -24,6 +24,9 @@ LOCALE_PATHS: list[str] = []
 GROUPS = {"fr": "\u202f", "ru": "\u00a0"}
 """What stands between thousands, where it is not a comma."""
 
+DECIMAL = {"fr": ",", "ru": ","}
+"""What stands before decimals, where it is not a point."""
+
 QUOTES = {"fr": ("«\u202f", "\u202f»"), "ru": ("«", "»")}
 """The marks of quotation, with the spaces that belong to them, where they are not the English ones."""
 
@@ -84,6 +87,12 @@ class Words:
     def signed(self, value: int) -> str:
         """A gain or a loss: `number` with a plus sign where it is one."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
+
+    def tenths(self, value: int) -> str:
+        """A gain or a loss told in tenths, with one decimal: 18 is +1.8."""
+        whole, tenth = divmod(abs(value), 10)
+        sign = "+" if value > 0 else "\u2212" if value < 0 else ""
+        return f"{sign}{self.number(whole)}{DECIMAL.get(self.lang, '.')}{tenth}"
 
     def quoted(self, text: str) -> str:
         """The text in this language's quotation marks."""

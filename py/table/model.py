@@ -116,20 +116,23 @@ class LogGroup(Light):
 
 
 class NoticeModel(Light):
-    """A notice at the foot of the page. `tone` is "tell", "good" or "bad"; `acts` are (data-act, label)
-    buttons."""
+    """A notice at the foot of the page. `tone` is "tell", "good" or "bad"; `acts` are up to three (data-act,
+    label) buttons; `area` is a text to be selected and copied, where there is one."""
 
     key: str
     tone: str
     text: str
     detail: str = ""
     acts: tuple[tuple[str, str], ...] = ()
+    area: str = ""
 
 
 class MenuModel(Light):
-    """The drawer of the table: each row is (field, label, ((value, label), …), chosen value)."""
+    """The drawer of the table: each row is (field, label, ((value, label), …), chosen value). `kept`: this
+    browser keeps games and settings."""
 
     rows: tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...]
+    kept: bool = True
 
 
 class TableModel(Light):
@@ -248,6 +251,49 @@ class OverModel(Light):
     board_note: str
 
 
+class GameRow(Light):
+    """A game that is kept, as a row of the list of games.
+
+    `state` is "playing" (it can be gone on with), "aside" (not ended, and put aside) or "finished"; `faces`
+    the opponents' portraits; `title` how it ended or how far it is; `facts` its rules, its day and its
+    length. `curve` is the person's purse at the beginning and after each deal; it may be short or empty.
+    `elsewhere`: it is open in another tab. `label` names the game in the names of its buttons.
+    """
+
+    id: str
+    state: str
+    faces: tuple[str, ...]
+    title: str
+    facts: str
+    curve: tuple[int, ...]
+    elsewhere: bool
+    label: str
+
+
+class StatLine(Light):
+    """The results under one rule set: its name, and the figures in a sentence."""
+
+    name: str
+    text: str
+
+
+class GamesModel(Light):
+    """The games that are kept, and what is kept at all.
+
+    `more` is the number of finished games that are not shown yet; `damaged` that of entries set aside
+    because they could not be read. `kept`: this browser keeps something for the page. `can_return`: there is
+    a game or a screen to go back to.
+    """
+
+    subtitle: str
+    rows: tuple[GameRow, ...]
+    more: int
+    stats: tuple[StatLine, ...]
+    damaged: int
+    kept: bool
+    can_return: bool
+
+
 class ErrorModel(Light):
     """The error boundary's page: what happened, what to do, and the details that can be copied."""
 
@@ -287,8 +333,19 @@ class StartRules(Light):
     has_must_follow: bool
 
 
+class ContinueModel(Light):
+    """A game in progress that the start screen offers to go on with: its id, how far it is, and its facts."""
+
+    id: str
+    title: str
+    facts: str
+
+
 class StartModel(Light):
-    """The start screen: the rule sets, seven opponents (as many are shown as are needed), and the levels."""
+    """The start screen: the rule sets, seven opponents (as many are shown as are needed), and the levels.
+
+    `games` are those in progress.
+    """
 
     chosen: str
     rules: tuple[StartRules, ...]
@@ -298,3 +355,4 @@ class StartModel(Light):
     must_follow: bool
     lang: str
     theme: str
+    games: tuple[ContinueModel, ...] = ()

@@ -8,7 +8,7 @@ from nain_jaune.rules import DEFAULT, RULE_SETS, RuleSet
 from . import names
 from .i18n import Words
 from .links import Request
-from .model import StartModel, StartOpponent, StartRules
+from .model import ContinueModel, StartModel, StartOpponent, StartRules
 from .names import CAST
 from .settings import Settings
 from .setup import FIRST_LEVEL, PURSES, first_length, first_players, lengths
@@ -16,9 +16,11 @@ from .setup import FIRST_LEVEL, PURSES, first_length, first_players, lengths
 MOST_OPPONENTS = 7
 
 
-def start_model(words: Words, settings: Settings, asked: Request | None = None) -> StartModel:
+def start_model(
+    words: Words, settings: Settings, asked: Request | None = None, games: tuple[ContinueModel, ...] = ()
+) -> StartModel:
     """The start screen in one language. What a link asked for is chosen first, and offered where it was not
-    before."""
+    before; `games` are those that can be gone on with."""
     chosen = asked.words.get("rules", DEFAULT) if asked else DEFAULT
     return StartModel(
         chosen=chosen,
@@ -34,6 +36,7 @@ def start_model(words: Words, settings: Settings, asked: Request | None = None) 
         must_follow=asked.flags.get("must_follow", False) if asked else False,
         lang=settings.lang,
         theme=settings.theme,
+        games=games,
     )
 
 

@@ -49,8 +49,24 @@ class Page(Protocol):
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, where the browser lets us."""
 
+    def framed(self) -> bool:
+        """Whether the page is a frame in another: it may be one of several, and forbidden to hand over
+        files."""
+
+    def save_file(self, name: str, text: str) -> None:
+        """Hand a text over as a file."""
+
+    def pick_file(self, limit: int, picked: Callable[[str, bytes | None], None]) -> None:
+        """Let the person choose a file, and tell its name and its bytes; None for one beyond the limit."""
+
+    def persist(self) -> None:
+        """Ask the browser not to clear what is kept here when it runs short."""
+
     def about(self) -> str:
         """The version of the page and the browser it runs in."""
+
+    def ready(self) -> None:
+        """Say that the page answers."""
 
 
 class Clock(Protocol):
@@ -65,8 +81,17 @@ class Clock(Protocol):
     def today(self) -> int:
         """The UTC date as yyyymmdd."""
 
+    def wall(self) -> int:
+        """What the clock on the wall says, in UTC milliseconds since 1970."""
+
+    def told(self, moment: int, lang: str) -> str:
+        """A moment of `wall` as its date and time where the device is, in a language."""
+
     async def sleep(self, milliseconds: float) -> None:
         """Wait, while the page is visible."""
+
+    async def breathe(self) -> None:
+        """Let the page draw and answer before long work goes on."""
 
     def later(self, milliseconds: float, act: Callable[[], None]) -> None:
         """Do something when so much time has passed."""
@@ -80,6 +105,76 @@ class Chance(Protocol):
 
     def number(self) -> int:
         """A deal number nobody chose, 1 to 2147483647."""
+
+    def identity(self) -> str:
+        """An id for a game, 16 hexadecimal digits, that no other game has."""
+
+
+class StoreFullError(Exception):
+    """There is no more room in the storage; what stood there stands."""
+
+
+class StoreRefusedError(Exception):
+    """The browser keeps nothing for us: a private window, a frame of another site, storage switched off."""
+
+
+class Store(Protocol):
+    """The browser's storage (localStorage): texts by key, read and written at once. Keys are without the
+    site's prefix.
+
+    Everything raises StoreRefusedError where the browser refuses.
+    """
+
+    def keys(self) -> list[str]:
+        """The keys there are."""
+
+    def read(self, key: str) -> str | None:
+        """The text under a key."""
+
+    def write(self, key: str, text: str) -> None:
+        """Put a text under a key, or raise StoreFullError."""
+
+    def remove(self, key: str) -> None:
+        """Take a key away."""
+
+
+class Vault(Protocol):
+    """The browser's database (IndexedDB): copies of what is in the storage. It never raises: where the
+    browser refuses, it is empty."""
+
+    async def load(self, later: str) -> tuple[dict[str, str], set[str]]:
+        """The texts by key, and of keys that begin with `later` only the keys."""
+
+    async def read(self, key: str) -> str | None:
+        """The text under a key."""
+
+    def put(self, key: str, text: str) -> None:
+        """Put a text under a key; it is written soon, and in the order of the calls."""
+
+    async def clear(self) -> bool:
+        """Take everything away; whether that was possible."""
+
+
+class Tabs(Protocol):
+    """The pages of this site that are open in this browser. One at a time holds a game."""
+
+    def listen(
+        self, lost: Callable[[str], str | None], gone: Callable[[], None], back: Callable[[], None]
+    ) -> None:
+        """Tell that a game is taken over elsewhere (the answer is what stands under its key), that everything
+        was deleted elsewhere, and that this page has come back from where it was asleep, holding nothing."""
+
+    async def hold(self, name: str) -> bool:
+        """Hold a game, unless another page does; whether it is held here now."""
+
+    async def take(self, name: str) -> str | None:
+        """Take a game over from the page that holds it; what that page says stands under its key."""
+
+    def release(self, *names: str) -> None:
+        """Let go of games."""
+
+    def tell_gone(self) -> None:
+        """Tell the other pages that everything was deleted."""
 
 
 class Motion(Protocol):

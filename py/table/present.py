@@ -31,7 +31,8 @@ class Ui(Light):
     """What the screen remembers of itself, and no rule knows.
 
     `slots` is the hand as it was last laid out, cards gone since included; `tab` the card that Tab reaches;
-    `remark` a sentence for the person alone, in the place of the status.
+    `remark` a sentence for the person alone, in the place of the status; `keeps` whether the browser keeps
+    anything for the page.
     """
 
     slots: tuple[int, ...] = ()
@@ -39,6 +40,7 @@ class Ui(Light):
     remark: str = ""
     menu: bool = False
     log: bool = False
+    keeps: bool = True
 
 
 def sorted_hand(hand: int) -> list[int]:
@@ -72,7 +74,7 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
         stop=stop_model(view, words),
         log=chronicle(words, events, view.rules, who),
         log_open=ui.log,
-        menu=menu_model(words, settings) if ui.menu else None,
+        menu=menu_model(words, settings, ui.keeps) if ui.menu else None,
     )
 
 
@@ -201,8 +203,8 @@ def stop_model(view: View, words: Words) -> ActModel:
     return ActModel(label, words.calls.quoted(call) if call else "", True)
 
 
-def menu_model(words: Words, settings: Settings) -> MenuModel:
-    """The drawer of settings, as it stands."""
+def menu_model(words: Words, settings: Settings, kept: bool) -> MenuModel:
+    """The drawer of settings, as it stands; `kept`: this browser keeps something for the page."""
     calls = ("page", words._("As the page")), ("fr", words._("French"))
     return MenuModel(
         (
@@ -221,7 +223,8 @@ def menu_model(words: Words, settings: Settings) -> MenuModel:
                 (("1", words._("On")), ("0", words._("Off"))),
                 "01"[settings.motion],
             ),
-        )
+        ),
+        kept,
     )
 
 

@@ -6,7 +6,8 @@ START = "start"
 TABLE = "table"
 SETTLEMENT = "settlement"
 OVER = "over"
+GAMES = "games"
 ERROR = "error"
 
-SCREENS = (START, TABLE, SETTLEMENT, OVER, ERROR)
+SCREENS = (START, TABLE, SETTLEMENT, OVER, GAMES, ERROR)
 """The values that `body[data-screen]` takes."""

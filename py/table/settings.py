@@ -43,6 +43,11 @@ def changed(settings: Settings, field: str, value: str) -> Settings:
     raise ValueError(f"no such setting: {field}={value}")
 
 
+def difference(before: Settings, after: Settings) -> dict[str, object]:
+    """The fields that have changed, with their new values."""
+    return {name: value for name, value in after.__dict__.items() if before.__dict__[name] != value}
+
+
 def language_of(preferred: list[str] | tuple[str, ...]) -> str:
     """The first language of the page that a list of BCP 47 tags asks for, English when none does."""
     for tag in preferred:

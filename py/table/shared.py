@@ -8,7 +8,7 @@ from binascii import a2b_base64, b2a_base64
 
 from nain_jaune.game import Game
 from nain_jaune.players import LEVELS
-from nain_jaune.record import SIZE, RecordError, read
+from nain_jaune.record import SIZE, Record, RecordError, read
 
 from .i18n import Words
 from .links import fragment_record
@@ -21,19 +21,19 @@ def pack(record: str) -> str:
     return data.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def unpack(text: str) -> bytes:
+def unpack(text: str, size: int = SIZE) -> bytes:
     """The record in a link's fragment, as its bytes.
 
-    Raises ValueError where the text is no such fragment, is cut short, or inflates past SIZE.
+    Raises ValueError where the text is no such fragment, is cut short, or inflates past the size.
     """
     try:
         raw = text.replace("-", "+").replace("_", "/").encode("ascii")
         data = a2b_base64(raw + b"=" * (-len(raw) % 4))
         stream = zlib.decompressobj()
-        record = stream.decompress(data, SIZE + 1)
+        record = stream.decompress(data, size + 1)
     except (UnicodeEncodeError, Base64Error, zlib.error) as error:
         raise ValueError("the link is damaged") from error
-    if len(record) > SIZE:
+    if len(record) > size:
         raise ValueError("the record in the link is too large")
     if not stream.eof:
         raise ValueError("the link is cut short")
@@ -41,41 +41,43 @@ def unpack(text: str) -> bytes:
 
 
 class RefusedError(Exception):
-    """A link that is not opened: `why` is "damaged", "refused", "players" or "busy"; `detail` says more."""
+    """A link that is not opened: `why` is "damaged", "refused" (by `error`) or "players"."""
 
-    def __init__(self, why: str, detail: str = "") -> None:
+    def __init__(self, why: str, error: RecordError | None = None) -> None:
         super().__init__(why)
-        self.why, self.detail = why, detail
+        self.why, self.error = why, error
 
     def notice(self, words: Words) -> NoticeModel:
         """What is said of it."""
+        from .refusals import refusal
+
         text = {
             "damaged": words._("The link is damaged: its record cannot be read."),
             "refused": words._("The record in the link is not a valid game."),
             "players": words._(
                 "The record in the link is not a game of one person against opponents that play here."
             ),
-            "busy": words._(
-                "A game is in progress: the link was not opened. Finish or leave the game first."
-            ),
         }[self.why]
-        return NoticeModel("link-record", "bad", text, self.detail)
+        return NoticeModel("link-record", "bad", text, refusal(words, self.error) if self.error else "")
 
 
-def game_of_fragment(fragment: str, busy: bool) -> tuple[Game, int]:
-    """The game in a link's fragment and the person's seat in it. `busy`: another game is in progress.
+def record_of_fragment(fragment: str) -> tuple[Record, int]:
+    """The record in a link's fragment, and the person's seat in it.
 
     Raises RefusedError.
     """
-    if busy:
-        raise RefusedError("busy")
     try:
-        game = read(unpack(fragment_record(fragment) or "")).game
+        record = read(unpack(fragment_record(fragment) or ""))
     except RecordError as error:
-        raise RefusedError("refused", str(error)) from error
+        raise RefusedError("refused", error) from error
     except ValueError as error:
         raise RefusedError("damaged") from error
-    persons = [seat for seat, player in enumerate(game.players) if not player.level]
-    if len(persons) != 1 or any(player.level not in ("", *LEVELS) for player in game.players):
+    if not can_play(record.game):
         raise RefusedError("players")
-    return game, persons[0]
+    return record, next(seat for seat, player in enumerate(record.game.players) if not player.level)
+
+
+def can_play(game: Game) -> bool:
+    """Whether a game can be played on here: one person, against opponents of the levels there are."""
+    levels = [player.level for player in game.players]
+    return levels.count("") == 1 and all(level in ("", *LEVELS) for level in levels)

@@ -69,9 +69,12 @@ def to_start(page: Page) -> None:
         if not page.query_selector("#menu"):
             page.click("[data-act=menu]")
         page.click("#menu [data-act=new]")
-        page.click("[data-act=leave]")
     elif now == "over":
         page.click("[data-act=new]")
+    elif now == "games":
+        page.click("[data-act=back]")
+        await_screen(page, "start", "table", "settlement", "over")
+        to_start(page)
     elif now == "error":
         page.click("[data-act=back]")
         await_screen(page, "start", "table", "settlement")
@@ -80,7 +83,14 @@ def to_start(page: Page) -> None:
 
 
 def enter(page: Page, game: Game, *expected: str) -> str:
-    """Open a game's record in a page that is already there; the screen it leads to."""
+    """Open a game's record in a page that is there already and keeps nothing; the screen it leads to."""
+    to_start(page)
+    page.evaluate("localStorage.clear()")  # a page may be asked again what it keeps: it remembers no entry
+    return enter_beside(page, game, *expected)
+
+
+def enter_beside(page: Page, game: Game, *expected: str) -> str:
+    """Open a game's record beside the games that are kept already; the screen it leads to."""
     to_start(page)
     page.evaluate("history.replaceState(null, '', location.pathname + location.search)")
     page.evaluate(f"location.hash = {json.dumps(link(game))}")

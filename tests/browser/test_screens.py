@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from play import await_screen, enter, new_game, play_on, screen, to_start
+from play import await_screen, enter, enter_beside, new_game, play_game, play_on, screen, to_start
 from playwright.sync_api import Page
 
 from table.screens import SCREENS
@@ -31,6 +31,17 @@ def to_over(page: Page) -> None:
     enter(page, play_on(new_game("russian-1900", 4, 3, deals=2), "over"), "over")
 
 
+def to_games(page: Page) -> None:
+    """A list with a game in progress, a finished one, and something that was set aside."""
+    enter(page, play_on(new_game("russian-1900", 4, 3, deals=2), "turn"), "table")
+    play_game(page)
+    enter_beside(page, play_on(new_game("lindor-1789", 8, 3), "turn"), "table")
+    page.evaluate("localStorage.setItem('nain-jaune:/:aside:0:play:lindor-1789', 'damaged')")
+    page.click("[data-act=menu]")
+    page.click("#menu [data-act=games]")
+    await_screen(page, "games")
+
+
 def to_error(page: Page) -> None:
     """Break the page's morphing once, so that the next act meets a fault."""
     to_table(page)
@@ -46,6 +57,7 @@ ENTER: dict[str, Callable[[Page], None]] = {
     "table": to_table,
     "settlement": to_settlement,
     "over": to_over,
+    "games": to_games,
     "error": to_error,
 }
 

@@ -10,7 +10,7 @@ import pytest
 from nain_jaune import record
 from nain_jaune.cards import CODES
 from nain_jaune.game import Game, Player
-from nain_jaune.record import RecordError, read, write
+from nain_jaune.record import KINDS, RecordError, is_text, of_document, parse, read, write
 from nain_jaune.rules import RULE_SETS, Options
 from tests.engine.make_records import make_records, replay_digest
 from tests.engine.tables import KEYS, LINDOR, OLD, RUSSIAN
@@ -36,12 +36,19 @@ def error_of(data: object) -> RecordError:
     assert line.isascii()
     assert line.isprintable()
     assert len(line) < 400
+    assert caught.value.kind in KINDS
     return caught.value
 
 
 def change(document: dict, path: str, value: object) -> dict:
     """A copy with one value changed; the path as in the messages, the value `...` takes it out."""
     document = copy.deepcopy(document)
+    put(document, path, value)
+    return document
+
+
+def put(document: dict, path: str, value: object) -> None:
+    """Change one value in place."""
     *way, last = [
         int(step) if step.isdigit() else step for step in path.replace("]", "").replace("[", ".").split(".")
     ]
@@ -52,7 +59,6 @@ def change(document: dict, path: str, value: object) -> dict:
         del owner[last]
     else:
         owner[last] = value
-    return document
 
 
 # Reading what is good.
@@ -465,6 +471,192 @@ def test_every_truncation_is_refused_or_an_unfinished_record():
     text = json.dumps(played(deals=1))
     for end in range(0, len(text), 7):
         error_of(text[:end])
+
+
+# Why it is refused, for the page.
+
+GOOD = played()
+LAST = GOOD["deals"][1]
+
+KIND_OF = [
+    ("size", " " * (record.SIZE + 1)),
+    ("size", "\u00e9" * (record.SIZE // 2 + 1)),
+    ("depth", "[" * 65),
+    ("encoding", b"\xff{}"),
+    ("json", ""),
+    ("json", "{"),
+    ("json", '{"a": NaN}'),
+    ("json", '{"a": 1e999}'),
+    ("json", '{"a": 1' + "0" * 400 + "}"),
+    ("twice", '{"a": 1, "a": 1}'),
+    ("twice", '{"b": [{"a": 1, "a": 1}], "format": 7}'),
+    ("format", "[]"),
+    ("format", "7"),
+    ("format", "{}"),
+    ("format", change(GOOD, "format", "chess")),
+    ("version", change(GOOD, "version", 2)),
+    ("version", change(GOOD, "version", ...)),
+    ("rules", change(GOOD, "rules", "lindor")),
+    ("rules", change(GOOD, "players", [{"name": "A"}] * 2)),
+    ("options", change(GOOD, "options", [])),
+    ("options", change(GOOD, "options.purse", 14)),
+    ("players", change(GOOD, "players", ...)),
+    ("players", change(GOOD, "players[1]", "Bo")),
+    ("players", change(GOOD, "players[1].name", "")),
+    ("players", change(GOOD, "players[1].level", "master")),
+    ("deal", change(GOOD, "deals", {})),
+    ("deal", change(GOOD, "deals[1]", None)),
+    ("deal", change(GOOD, "deals[1].dealer", 3)),
+    ("deal", change(GOOD, "deals[1].dealer", (LAST["dealer"] + 1) % 3)),
+    ("deal", change(GOOD, "deals[1].hands", ...)),
+    ("deal", change(GOOD, "deals[1].hands", [[], []])),
+    ("deal", change(GOOD, "deals[1].hands[2]", None)),
+    ("deal", change(GOOD, "deals[1].hands[2]", ["AS"])),
+    ("deal", change(GOOD, "deals[1].hands[2]", ["AS"] * 15)),
+    ("deal", change(GOOD, "deals[1].hands[2][0]", "1S")),
+    ("deal", change(GOOD, "deals[1].actions", ...)),
+    ("act", change(GOOD, "deals[1].actions[1]", "Stop")),
+    ("act", change(GOOD, "deals[1].actions[0]", "stop")),
+    ("act", change(GOOD, "deals[1].actions", [*LAST["actions"], "stop"])),
+    ("act", change(GOOD, "deals[0].actions", [])),
+    ("act", change(GOOD, "options.deals", 1)),
+    ("value", change(GOOD, "seed", 0)),
+    ("value", change(GOOD, "ended", "deals")),
+    ("value", change(GOOD, "ended", "time")),
+    ("value", {**played(deals=0, minutes=30), "ended": "time"}),
+]
+
+
+@pytest.mark.parametrize(("kind", "data"), KIND_OF, ids=lambda value: ascii(value)[:30])
+def test_the_kind_says_why(kind, data):
+    assert error_of(data).kind == kind
+
+
+def test_every_kind_is_tried():
+    assert {kind for kind, _ in KIND_OF} == set(KINDS)
+    assert len(set(KINDS)) == len(KINDS)
+
+
+def test_an_error_can_be_made_of_the_places_alone():
+    error = RecordError(1, 2, "no such act", "deals[1].actions[2]")
+    assert str(error) == "deal 2, act 3 (deals[1].actions[2]): no such act"
+    assert error.kind in KINDS
+
+
+# Parsing and checking apart.
+
+
+def test_any_object_of_ours_is_parsed():
+    assert parse('{"format": "chess", "a": [1, 2.5, null, true]}') == {
+        "format": "chess",
+        "a": [1, 2.5, None, True],
+    }
+    assert parse(b"\xef\xbb\xbf{}") == {}
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a": "' + "x" * 90 + '"}', '{"a": "' + "\u00e9" * 45 + '"}', " " * 97 + "{}"]
+)
+def test_as_much_is_parsed_as_asked_for(text):
+    data = text.encode()
+    for told in (text, data):
+        assert parse(told, len(data)) == json.loads(text)
+        with pytest.raises(RecordError) as caught:
+            parse(told, len(data) - 1)
+        assert caught.value.kind == "size"
+        assert str(caught.value) == f"longer than {len(data) - 1} bytes"
+
+
+def test_more_than_a_record_is_parsed_where_asked_for():
+    text = json.dumps({"a": "x" * record.SIZE})
+    assert parse(text, 2 * record.SIZE) == json.loads(text)
+    with pytest.raises(RecordError):
+        parse(text)
+
+
+def test_a_parsed_document_is_read():
+    came = of_document(GOOD)
+    assert came.document is GOOD
+    assert json.loads(write(came.game, came.document)) == GOOD
+
+
+@pytest.mark.parametrize("document", [[], None, 7, "{}"])
+def test_a_document_that_is_no_object_is_refused(document):
+    with pytest.raises(RecordError) as caught:
+        of_document(document)
+    assert caught.value.kind == "format"
+
+
+@pytest.mark.parametrize("error", [MemoryError, RecursionError])
+@pytest.mark.parametrize(("part", "kind"), [("_text", "json"), ("_replay", "size")])
+def test_what_is_more_than_memory_holds_is_refused(monkeypatch, error, part, kind):
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(record, part, fail)
+    assert error_of(GOOD).kind == kind
+
+
+def loop() -> list:
+    """A list within itself."""
+    one: list = []
+    one.append(one)
+    return one
+
+
+def deep() -> list:
+    """A list deeper than any recursion goes."""
+    one: list = []
+    for _ in range(100_000):
+        one = [one]
+    return one
+
+
+ODD = {
+    "set": set(),
+    "bytes": b"x",
+    "object": object(),
+    "type": int,
+    "tuple": ("AS",),
+    "NaN": float("nan"),
+    "complex": 1j,
+    "long": 10**10_000,
+    "keys": [{(1, 2): 3}],
+    "loop": loop(),
+    "deep": deep(),
+    "Cyrillic": type("\u0416", (), {})(),
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_json_never_has_is_refused_in_one_line(odd):
+    paths = (
+        *("format", "version", "rules", "options", "options.announcements", "options.must_follow"),
+        *("options.purse", "players", "players[1]", "players[1].name", "players[1].level", "seed", "ended"),
+        *("deals", "deals[1]", "deals[1].dealer", "deals[1].hands", "deals[1].hands[1]"),
+        *("deals[1].hands[1][0]", "deals[1].actions", "deals[1].actions[0]"),
+    )
+    documents = [ODD[odd], *[change(GOOD, path, None) for path in paths]]
+    for path, document in zip(("", *paths), documents, strict=True):
+        if path:
+            put(document, path, ODD[odd])
+        with pytest.raises(RecordError) as caught:
+            of_document(document)
+        assert caught.value.kind in KINDS
+        line = str(caught.value)
+        assert line.isascii()
+        assert line.isprintable()
+        assert len(line) < 400
+
+
+@pytest.mark.parametrize("text", ["", "a", "\u0416\U0001f0bf", "\x00\ud7ff\ue000"])
+def test_this_is_text(text):
+    assert is_text(text)
+
+
+@pytest.mark.parametrize("text", ["\ud800", "a\udfff", "\udc00\ud800"])
+def test_half_a_pair_is_no_text(text):
+    assert not is_text(text)
 
 
 # The corpus.

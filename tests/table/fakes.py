@@ -7,7 +7,27 @@ import re
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from table.app import App
+from table.keeper import Keeper
 from table.motion import Move
+from table.ports import StoreFullError, StoreRefusedError
+
+
+class FakeHouse:
+    """A page of the game: an `app` with its fakes. Pages of one browser share store, vault and locks."""
+
+    def __init__(self, number: int = 7, beside: FakeHouse | None = None) -> None:
+        self.page, self.clock, self.motion = FakePage(), FakeClock(), FakeMotion()
+        self.store = beside.store if beside else FakeStore()
+        self.vault = beside.vault if beside else FakeVault()
+        self.tabs = FakeTabs(beside.tabs.locks if beside else None)
+        self.keeper = Keeper(self.store, self.vault)
+        self.chance = FakeChance(number)
+        self.app = App(self.page, self.clock, self.motion, self.chance, self.keeper, self.tabs, "art/")
+
+    def open(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
+        """Open the page; it answers when its clock has run."""
+        self.clock.start(self.app.open(query, fragment, lang, shown), self.app.failed)
 
 
 class FakePage:
@@ -23,6 +43,11 @@ class FakePage:
         self.dressed: tuple[str, str, bool, str] | None = None
         self.copied = ""
         self.patched: list[str] = []
+        self.is_ready = False
+        self.in_a_frame = False
+        self.files: dict[str, str] = {}
+        self.picked: Callable[[str, bytes | None], None] | None = None
+        self.persisted = 0
 
     def show(self, screen: str, html: str) -> None:
         self.screen, self.html = screen, html
@@ -71,6 +96,21 @@ class FakePage:
     def about(self) -> str:
         return "a fake page"
 
+    def ready(self) -> None:
+        self.is_ready = True
+
+    def framed(self) -> bool:
+        return self.in_a_frame
+
+    def save_file(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def pick_file(self, limit: int, picked: Callable[[str, bytes | None], None]) -> None:
+        self.picked = picked
+
+    def persist(self) -> None:
+        self.persisted += 1
+
 
 def inside(html: str, region: str) -> tuple[int, int]:
     """Where the inner markup of the div with this id begins and ends."""
@@ -88,6 +128,7 @@ class FakeClock:
 
     def __init__(self) -> None:
         self.time = 0.0
+        self.breaths = 0
         self.slept: list[float] = []
         self.postponed: list[tuple[float, Callable[[], None]]] = []
         self.work: list[tuple[Coroutine[Any, Any, None], Callable[[BaseException], None]]] = []
@@ -101,6 +142,15 @@ class FakeClock:
     def today(self) -> int:
         return 20261129
 
+    def wall(self) -> int:
+        return 1_796_000_000_000 + int(self.time)
+
+    def told(self, moment: int, lang: str) -> str:
+        return f"{moment}"
+
+    async def breathe(self) -> None:
+        self.breaths += 1
+
     async def sleep(self, milliseconds: float) -> None:
         self.slept.append(milliseconds)
         self.time += milliseconds
@@ -111,9 +161,10 @@ class FakeClock:
     def start(self, work: Coroutine[Any, Any, None], failed: Callable[[BaseException], None]) -> None:
         self.work.append((work, failed))
 
-    def run(self) -> None:
-        """Let everything that was started come to its end."""
-        while self.work:
+    def run(self, most: int = 1_000_000) -> None:
+        """Let everything that was started come to its end, or so many things of it."""
+        while self.work and most:
+            most -= 1
             work, failed = self.work.pop(0)
             try:
                 work.send(None)  # no event loop: nothing in it ever waits for one
@@ -139,10 +190,100 @@ class FakeMotion:
 
 
 class FakeChance:
-    """Always the same number."""
+    """Always the same number; ids that no other has."""
+
+    made = 0
 
     def __init__(self, number: int = 7) -> None:
         self.fixed = number
 
     def number(self) -> int:
         return self.fixed
+
+    def identity(self) -> str:
+        FakeChance.made += 1
+        return f"{FakeChance.made:016x}"
+
+
+class FakeStore:
+    """A storage in memory, with room for so many characters; it can be made to refuse."""
+
+    def __init__(self, room: int = 5_000_000) -> None:
+        self.texts: dict[str, str] = {}
+        self.room = room
+        self.refuses = False
+
+    def asked(self) -> None:
+        if self.refuses:
+            raise StoreRefusedError("switched off")
+
+    def keys(self) -> list[str]:
+        self.asked()
+        return list(self.texts)
+
+    def read(self, key: str) -> str | None:
+        self.asked()
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        self.asked()
+        taken = sum(len(k) + len(self.texts[k]) for k in self.texts if k != key)
+        if taken + len(key) + len(text) > self.room:
+            raise StoreFullError("no room")
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self.asked()
+        self.texts.pop(key, None)
+
+
+class FakeVault:
+    """A database in memory."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.clears = True
+
+    async def load(self, later: str) -> tuple[dict[str, str], set[str]]:
+        texts = {key: text for key, text in self.texts.items() if not key.startswith(later)}
+        return texts, self.texts.keys() - texts.keys()
+
+    async def read(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        self.texts[key] = text
+
+    async def clear(self) -> bool:
+        self.texts.clear()
+        return self.clears
+
+
+class FakeTabs:
+    """The pages of one browser: those with the same `locks` share them."""
+
+    def __init__(self, locks: dict[str, FakeTabs] | None = None) -> None:
+        self.locks = locks if locks is not None else {}
+        self.told_gone = 0
+
+    def listen(
+        self, lost: Callable[[str], str | None], gone: Callable[[], None], back: Callable[[], None]
+    ) -> None:
+        self.lost, self.gone, self.back = lost, gone, back
+
+    async def hold(self, name: str) -> bool:
+        return self.locks.setdefault(name, self) is self
+
+    async def take(self, name: str) -> str | None:
+        holder = self.locks.get(name, self)
+        text = holder.lost(name) if holder is not self else None
+        self.locks[name] = self
+        return text
+
+    def release(self, *names: str) -> None:
+        for name in names:
+            if self.locks.get(name) is self:
+                del self.locks[name]
+
+    def tell_gone(self) -> None:
+        self.told_gone += 1

@@ -20,12 +20,11 @@ from table.i18n import LANGUAGES, words
 from table.links import Request
 from table.opening import start_model
 from table.present import Ui, sorted_hand, table_model
-from table.said import Said, heard
 from table.scene import Ctx, Screen, drawn, notices, regions
 from table.settings import Settings
 from table.setup import new_game, setup_of_form
 from tests.table import samples
-from tests.table.samples import OVERS, SETTLEMENTS, TABLES
+from tests.table.samples import GAMES, OVERS, SETTLEMENTS, TABLES
 from tools.catalogues import compile_all
 
 
@@ -49,14 +48,21 @@ def gallery(out: Path, site: Path, lang: str) -> None:
 
     for name, (screen, model) in played(lang).items():
         page(name, screen, drawn(screen, regions(model, c)))
-    page("start", "start", drawn("start", regions(start_model(words(lang), Settings(lang=lang)), c)))
+    start = start_model(words(lang), Settings(lang=lang))
+    page("start", "start", drawn("start", regions(start, c)))
+    for count in (1, 3, 8):
+        page(f"start-going-{count}", "start", drawn("start", regions(samples.going(start, count), c)))
     for name, table in TABLES.items():
         page(name, "table", drawn("table", regions(table(), c)))
     page("notices", "table", drawn("table", regions(samples.table_3(), c)), notices(samples.notes(), c))
+    for k, note in enumerate(samples.notes_with_text()):
+        page(f"notice-{k}", "table", drawn("table", regions(samples.table_3(), c)), notices((note,), c))
     for name, settlement in SETTLEMENTS.items():
         page(name, "settlement", drawn("settlement", regions(settlement(), c)))
     for name, over in OVERS.items():
         page(name, "over", drawn("over", regions(over(), c)))
+    for name, games in GAMES.items():
+        page(name, "games", drawn("games", regions(games(), c)))
     page("error", "error", drawn("error", regions(samples.error(), c)))
     page("failed", "error", figures.failed_page(lang, art))
     page("poster", "poster", figures.poster(lang, art))
@@ -73,19 +79,16 @@ def played(lang: str) -> dict[str, tuple[str, Screen]]:
         game = new_game(setup, spoken, 7)
         while not game.over:
             events = game.start_deal()
-            said: dict[int, Said] = {}
             slots = tuple(sorted_hand(view(game, 0).hand))
             while game.deal_in_progress:
                 seen = view(game, view(game, 0).turn)
                 if len(events) >= 30 and seen.seat == 0 and f"played-{key}" not in pages:
-                    ui = Ui(slots=slots, tab=slots[0], said=said)
+                    ui = Ui(slots=slots, tab=slots[0])
                     pages[f"played-{key}"] = (
                         "table",
                         table_model(seen, events, spoken, Settings(lang=lang), ui),
                     )
-                new = game.act(choose("casual", seen))
-                said = heard(spoken, new, rules, said)
-                events += new
+                events += game.act(choose("casual", seen))
             pages.setdefault(f"settled-{key}", ("settlement", settlement_model(game, 0, events, spoken)))
         pages[f"over-{key}"] = ("over", over_model(game, 0, spoken))
     return pages

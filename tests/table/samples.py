@@ -12,7 +12,10 @@ from table.model import (
     ActModel,
     BoxAfter,
     BoxModel,
+    ContinueModel,
     ErrorModel,
+    GameRow,
+    GamesModel,
     HandCard,
     LaidCard,
     LedgerRow,
@@ -27,6 +30,8 @@ from table.model import (
     RunModel,
     SeatModel,
     SettlementModel,
+    StartModel,
+    StatLine,
     TableModel,
 )
 
@@ -351,6 +356,12 @@ def with_menu() -> TableModel:
     )
 
 
+def with_menu_lost() -> TableModel:
+    """The drawer open, in a browser that keeps nothing."""
+    table = with_menu()
+    return replace(table, menu=replace(table.menu, kept=False))
+
+
 def hostile() -> TableModel:
     """A table where every text that comes from outside is hostile."""
     table = table_5()
@@ -380,6 +391,7 @@ TABLES = {
     "long-run": long_run,
     "on-lead": on_lead,
     "menu": with_menu,
+    "menu-lost": with_menu_lost,
     "hostile": hostile,
 }
 
@@ -561,6 +573,129 @@ def over_joint() -> OverModel:
 OVERS = {"over": over, "over-joint": over_joint}
 
 
+def game(id: str, state: str, faces: str, title: str, facts: str, *curve: int, **more: object) -> GameRow:
+    """A game in the list; `more` are fields that differ from the usual."""
+    usual = GameRow(id, state, tuple(faces.split()), title, facts, curve, False, f"{title} ({facts})")
+    return replace(usual, **more)
+
+
+def games() -> GamesModel:
+    """Games to go on with, games that ended well and badly, and results under two rule sets."""
+    return GamesModel(
+        subtitle="On this device only. 23 games since March.",
+        rows=(
+            game(
+                "slot-1",
+                "playing",
+                "odile bastien",
+                "Deal 3 of 12, against Odile and Bastien",
+                "Lindor, 1789 · today, 14:10 · not ended",
+                120,
+                104,
+                101,
+            ),
+            game(
+                "2f6-b",
+                "aside",
+                "remy rosalie colas",
+                "Deal 7, against Rémy, Rosalie and Colas",
+                "Жёлтый карлик, 1900 · 27 November · not ended",
+                60,
+                44,
+                51,
+                30,
+                12,
+                25,
+                40,
+            ),
+            game(
+                "77",
+                "finished",
+                "colas zelie",
+                "Second of three: 131",
+                "Lindor, 1789 · 26 November · 12 deals, 48 minutes",
+                *(120, 126, 119, 130, 135, 129, 140, 134, 131, 124, 129, 126, 131),
+            ),
+            game(
+                "76",
+                "finished",
+                "odile jeannot",
+                "Third of three: \u221214",
+                "L’Avantcoureur, 1760 · 24 November · 12 deals",
+                *(120, 101, 110, 86, 53, 63, 34, 43, 6, 19, -9, -31, -14),
+            ),
+            game(
+                "75",
+                "finished",
+                "rosalie bastien colas blaise",
+                "First of five: 214",
+                "Lindor, 1789 · 21 November · 12 deals",
+                *(120, 118, 128, 135, 121, 142, 150, 147, 164, 161, 180, 195, 214),
+            ),
+        ),
+        more=18,
+        stats=(
+            StatLine("Lindor, 1789", "14 games, 5 won; 131 deals, 38 won; 12 counters a deal on average."),
+            StatLine("L’Avantcoureur, 1760", "6 games, none won; 60 deals, 17 won."),
+        ),
+        damaged=0,
+        kept=True,
+        can_return=True,
+    )
+
+
+def games_worst() -> GamesModel:
+    """Eight faces, a very long title, a hostile name, debts, one value, no curve, another tab, damage."""
+    long = "Deal 1 of 20, against " + ", ".join(["Anna-Wilhelmine-Theodora von der Hohenstaufenburg"] * 7)
+    return GamesModel(
+        subtitle="",
+        rows=(
+            game("open", "playing", "odile bastien", "Deal 2 of 4", "Lindor, 1789", 120, -80, elsewhere=True),
+            game(
+                '<b> " id',
+                "aside",
+                "odile bastien remy rosalie colas blaise jeannot zelie",
+                long,
+                f"{long} · 28 November",
+                120,
+            ),
+            game("new", "playing", "person-1 zelie", HOSTILE, HOSTILE, label=HOSTILE),
+            game("debt", "finished", "you", "Last of eight: \u22121,240", "Lindor, 1789", 0, -400, -1240),
+            game("even", "finished", "", "First of three: 0", "Lindor, 1789", 0, 0, 0),
+        ),
+        more=1,
+        stats=(StatLine("Lindor, 1789", "1 game, won."),),
+        damaged=2,
+        kept=False,
+        can_return=False,
+    )
+
+
+def games_empty() -> GamesModel:
+    """Nothing kept yet."""
+    return GamesModel("", (), 0, (), 0, True, False)
+
+
+def games_lost() -> GamesModel:
+    """Nothing kept, in a browser that keeps nothing, but for an entry that is damaged."""
+    return GamesModel("", (), 0, (), 1, False, True)
+
+
+GAMES = {
+    "games": games,
+    "games-worst": games_worst,
+    "games-empty": games_empty,
+    "games-lost": games_lost,
+}
+
+
+def going(start: StartModel, count: int = 1) -> StartModel:
+    """The start screen with games in progress."""
+    rows = (*games().rows, *games_worst().rows)[:count]
+    offered = tuple(ContinueModel(row.id, row.title, row.facts) for row in rows)
+    return replace(start, games=offered)
+
+
 def error() -> ErrorModel:
     """Something broke in the middle of a game."""
     return ErrorModel(
@@ -591,6 +726,28 @@ def notes() -> tuple[NoticeModel, ...]:
     )
 
 
+def notes_with_text() -> tuple[NoticeModel, ...]:
+    """A notice with a text to be copied and three buttons, and one with as many buttons and no text."""
+    link = "https://example.org/nain-jaune/#r=" + "bVJNb9swDP0rhM4pYCdt1" * 40
+    return (
+        NoticeModel(
+            "share-text",
+            "tell",
+            "This game in a link",
+            "Select it and copy it.",
+            (("copy", "Copy the link"), ("keep", "Keep in a file"), ("dismiss", "Close")),
+            f"{link}</textarea><script>",
+        ),
+        NoticeModel(
+            "ask-new",
+            "bad",
+            "A game is open in another tab.",
+            "It can be gone on with here; the other tab then only looks on.",
+            (("here", "Continue here"), ("aside", "Put it aside"), ("new", "New game")),
+        ),
+    )
+
+
 def cards_in(table: TableModel) -> set[str]:
     """The codes of every card that a table's model shows or names."""
     shown = {CODES[card.card] for card in table.hand} | {CODES[card.card] for card in table.run.cards}
@@ -600,4 +757,16 @@ def cards_in(table: TableModel) -> set[str]:
     return shown | told
 
 
-__all__ = ["EN", "HOSTILE", "OVERS", "SETTLEMENTS", "TABLES", "cards_in", "error", "notes"]
+__all__ = [
+    "EN",
+    "GAMES",
+    "HOSTILE",
+    "OVERS",
+    "SETTLEMENTS",
+    "TABLES",
+    "cards_in",
+    "error",
+    "going",
+    "notes",
+    "notes_with_text",
+]

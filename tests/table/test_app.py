@@ -6,12 +6,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from fakes import FakeChance, FakeClock, FakeMotion, FakePage
+from fakes import FakeHouse, FakeTabs
 
 from nain_jaune.cards import STOP, act_code, cards_of
 from nain_jaune.record import read, write
 from nain_jaune.rules import RULE_SETS
-from table.app import App
 from table.i18n import words
 from table.opening import fields_of_start, start_model
 from table.pace import BEATS
@@ -21,14 +20,17 @@ from table.shared import pack
 CASES = [(key, players) for key, rules in RULE_SETS.items() for players in rules.players]
 
 
-class Table:
+class Table(FakeHouse):
     """An app with its fakes, and the presses of somebody who plays."""
 
     def __init__(self, query: str = "", fragment: str = "", lang: str = "en", number: int = 7) -> None:
-        self.page, self.clock, self.motion = FakePage(), FakeClock(), FakeMotion()
-        self.app = App(self.page, self.clock, self.motion, FakeChance(number), "art/")
-        self.app.open(query, fragment, lang, "start")
+        super().__init__(number)
+        self.enter(query, fragment, lang)
+
+    def enter(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
+        self.open(query, fragment, lang, shown)
         self.clock.run()
+        assert self.page.is_ready
 
     def press(self, name: str, value: str = "") -> None:
         self.app.press(name, value)
@@ -213,12 +215,10 @@ def test_the_first_paint_stands_while_nothing_was_asked_for():
 def opened(query: str, choices: dict[str, str], shown: str = "start", lang: str = "en") -> Table:
     """A page on whose first paint something was chosen before Python was there."""
     table = Table.__new__(Table)
-    table.page, table.clock, table.motion = FakePage(), FakeClock(), FakeMotion()
-    table.app = App(table.page, table.clock, table.motion, FakeChance(), "art/")
+    FakeHouse.__init__(table)
     first = fields_of_start(start_model(words(lang), Settings(lang=lang)))
     table.page.choices = {**first, **choices}
-    table.app.open(query, "", lang, shown)
-    table.clock.run()
+    table.enter(query, "", lang, shown)
     return table
 
 
@@ -255,10 +255,9 @@ def test_going_back_to_the_game_leaves_one_round_of_opponents():
     table = Table("?rules=lindor-1789&players=8&deal=5&dealer=0&autostart=1&pace=0")
     fresh = Table("?rules=lindor-1789&players=8&deal=5&dealer=0&autostart=1&pace=1")
     assert table.app.game.history[0].actions == fresh.app.game.history[0].actions
-    slow = Table.__new__(Table)
-    slow.page, slow.clock, slow.motion = FakePage(), FakeClock(), FakeMotion()
-    slow.app = App(slow.page, slow.clock, slow.motion, FakeChance(), "art/")
-    slow.app.open("?rules=lindor-1789&players=8&deal=5&dealer=0&autostart=1&pace=1", "", "en", "start")
+    slow = FakeHouse()
+    slow.open("?rules=lindor-1789&players=8&deal=5&dealer=0&autostart=1&pace=1", "", "en", "start")
+    slow.clock.run(1)
     slow.app.failed(RuntimeError("broken on purpose"))
     slow.app.press("back", "")
     assert len(slow.clock.work) == 2
@@ -279,8 +278,17 @@ def test_the_settlement_waits_for_the_menu_to_be_closed():
     assert table.page.screen == "settlement"
 
 
+def unkept(query: str) -> Table:
+    """A frame whose game is not kept, since another page holds its slot."""
+    table = Table()
+    table.page.in_a_frame = True
+    table.tabs.locks["play:lindor-1789"] = FakeTabs()
+    table.enter(query)
+    return table
+
+
 def test_escape_answers_the_question_before_leaving():
-    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+    table = unkept("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
     table.press("new")
     table.press("close")
     assert table.page.noted == ""
@@ -288,17 +296,16 @@ def test_escape_answers_the_question_before_leaving():
 
 
 def test_a_change_of_settings_loses_no_announcement():
-    table = Table.__new__(Table)
-    table.page, table.clock, table.motion = FakePage(), FakeClock(), FakeMotion()
-    table.app = App(table.page, table.clock, table.motion, FakeChance(), "art/")
-    table.app.open("?rules=lindor-1789&players=4&deal=5&dealer=0&autostart=1&pace=1", "", "en", "start")
+    table = FakeHouse()
+    table.open("?rules=lindor-1789&players=4&deal=5&dealer=0&autostart=1&pace=1", "", "en", "start")
+    table.clock.run(1)
     table.app.press("set", "theme=candle")
     table.clock.run()
     assert "Deal 1." in "".join(table.page.said)
 
 
-def test_leaving_a_game_asks_first():
-    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+def test_leaving_a_game_that_is_kept_nowhere_asks_first():
+    table = unkept("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
     table.press("new")
     assert table.page.screen == "table"
     assert table.page.focus_on == "note-ask-dismiss"
@@ -411,8 +418,14 @@ def test_a_link_never_overwrites_a_game_in_progress():
     other = record_link(Table("?rules=russian-1900&players=3&deal=4&autostart=1&pace=0"))
     before = write(table.app.game)
     table.press("fragment", other)
+    assert write(table.app.game) != before
+    table.press("new")
+    table.press("resume", table.keeper.kept("play:lindor-1789").id)
     assert write(table.app.game) == before
-    assert "in progress" in table.page.noted
+    another = record_link(Table("?rules=lindor-1789&players=4&deal=4&autostart=1&pace=0"))
+    table.press("fragment", another)
+    assert write(table.app.game) == before
+    assert "open-link" in table.page.noted
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from fakes import FakeChance, FakeClock, FakeMotion, FakePage
+from fakes import FakeHouse
 from strict_html import Node, read
 
 from nain_jaune.cards import STOP, act_code, cards_of
 from nain_jaune.rules import RULE_SETS
 from table import figures, screens
-from table.app import App
 from table.i18n import pseudo, words
 from table.notes import error_model
 from table.scene import Ctx, drawn, regions
@@ -62,14 +61,13 @@ def check(markup: str) -> None:
     assert {text: untranslated(text) for text in found if untranslated(text)} == {}
 
 
-class Run:
+class Run(FakeHouse):
     """A game of a person who reads everything: each screen is checked as it comes."""
 
     def __init__(self, query: str, fragment: str = "") -> None:
-        self.page, self.clock = FakePage(), FakeClock()
-        self.app = App(self.page, self.clock, FakeMotion(), FakeChance(11), "art/")
+        super().__init__(11)
         self.seen: set[str] = set()
-        self.app.open(query, fragment, "xx", screens.START)
+        self.open(query, fragment, "xx", screens.START)
         self.look()
 
     def look(self) -> None:
@@ -143,7 +141,7 @@ def test_the_pages_of_a_fault_and_of_what_the_build_draws():
     check(figures.first_paint("xx", "art/"))
 
 
-@pytest.mark.parametrize("why", ["damaged", "refused", "players", "busy"])
+@pytest.mark.parametrize("why", ["damaged", "refused", "players"])
 def test_every_refusal_of_a_link(why: str):
     assert untranslated(RefusedError(why).notice(words("xx")).text) == []
 

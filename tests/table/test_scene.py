@@ -16,11 +16,12 @@ from table import figures
 from table.i18n import LANGUAGES, words
 from table.opening import start_model
 from table.scene import Ctx, Screen, drawn, notices, regions
+from table.scene.games import HEIGHT, WIDTH
 from table.scene.parts import heap, pieces
 from table.scene.table import REGIONS, table
 from table.settings import Settings
 from tests.table import samples
-from tests.table.samples import HOSTILE, OVERS, SETTLEMENTS, TABLES, cards_in
+from tests.table.samples import GAMES, HOSTILE, OVERS, SETTLEMENTS, TABLES, cards_in
 from tests.table.strict_html import Node, read
 
 ART = "art/0123456789/"
@@ -36,14 +37,18 @@ def screens(lang: str) -> dict[str, tuple[str, Screen]]:
     start = start_model(words(lang), Settings(lang=lang if lang in LANGUAGES else "en"))
     return {
         "start": ("start", start),
+        "start-going": ("start", samples.going(start, 8)),
         **{name: ("table", make()) for name, make in TABLES.items()},
         **{name: ("settlement", make()) for name, make in SETTLEMENTS.items()},
         **{name: ("over", make()) for name, make in OVERS.items()},
+        **{name: ("games", make()) for name, make in GAMES.items()},
         "error": ("error", samples.error()),
     }
 
 
 NAMES = tuple(screens("en"))
+OURS = tuple(name for name in NAMES if name not in ("hostile", "games-worst", "start-going"))
+"""The screens without texts that are hostile."""
 
 
 def tree(name: str, lang: str = "en") -> Node:
@@ -127,7 +132,7 @@ def texts(value: object) -> Iterator[str]:
         yield from texts(tuple(value.__dict__.values()))
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "hostile"])
+@pytest.mark.parametrize("name", OURS)
 def test_a_scene_has_no_words_of_its_own(name: str):
     """In the made-up language every text is marked: what is not, came with the model, or is no word."""
     _, model = screens("xx")[name]
@@ -320,7 +325,18 @@ def test_the_menu_has_every_setting_with_its_value_chosen():
     assert chosen == {"lang=en", "calls=fr", "theme=day", "pace=2", "motion=1"}
     assert drawer.one(id="act-close")["data-act"] == "close"
     assert drawer.one(id="act-new")["data-act"] == "new"
+    assert drawer.one(id="act-games")["data-act"] == "games"
     assert page.one(id="act-menu")["aria-expanded"] == "true"
+
+
+def test_the_menu_says_what_is_kept_and_lets_it_be_deleted():
+    kept, lost = (shown(make).one(id="menu") for make in (samples.with_menu, samples.with_menu_lost))
+    for drawer in (kept, lost):
+        section = drawer.one("section", aria_labelledby="kept-heading")
+        assert section.one("h3").text == "What is kept"
+        assert section.one(id="act-delete")["data-act"] == "delete"
+    assert "on this device only" in kept.text
+    assert "keeps nothing" in lost.text
 
 
 # ---- what comes after
@@ -393,6 +409,148 @@ def test_notices_can_be_put_away_and_answered():
     assert notices((), context()) == ""
 
 
+def test_a_notice_has_up_to_three_buttons_and_a_text_to_copy():
+    text, ask = samples.notes_with_text()
+    page = read(notices((text, ask), context()))
+    area = page.one("textarea")
+    assert area.text == text.area
+    assert area["id"] == "note-share-text-area"
+    assert "readonly" in area.attributes
+    assert area["rows"] == "7", "it scrolls where it is longer"
+    assert page.one(id=area["aria-labelledby"]).text == text.text
+    for note in (text, ask):
+        section = page.one(data_note=note.key)
+        assert "below" in section.classes
+        assert [each["data-act"] for each in section.all("button")][:3] == [name for name, _ in note.acts]
+        assert len(section.all(class_="btn primary")) == 1
+    short = read(notices((replace(text, area="one line"),), context()))
+    assert short.one("textarea")["rows"] == "1"
+    assert not read(notices(samples.notes(), context())).all("textarea")
+    assert "below" not in read(notices(samples.notes(), context())).one(data_note="ask").classes
+
+
+# ---- the games that are kept
+
+
+def acts(page: Node, act: str) -> list[str | None]:
+    """What the buttons of an act are about."""
+    return [each.get("data-value") for each in page.all("button", data_act=act)]
+
+
+def test_games_can_be_gone_on_with_and_kept():
+    model, page = samples.games(), tree("games")
+    assert acts(page, "resume") == ["slot-1", "2f6-b"]
+    assert acts(page, "keep") == [row.id for row in model.rows]
+    assert page.one(id="act-back").text == "Back"
+    for act in ("bring", "keep-all", "more", "delete", "back"):
+        assert page.one("button", data_act=act)["id"] == f"act-{act}"
+    assert page.one(id="act-more").text == "Show 18 more"
+    rows = page.one("ul").all("li")
+    for node, row in zip(rows, model.rows, strict=True):
+        assert node["id"] == f"game-{row.id}"
+        assert node["data-state"] == row.state
+        assert node.one("b").text == row.title
+        keep = node.one(id=f"keep-{row.id}")
+        assert keep["aria-label"] == f"Keep in a file: {row.label}"
+        assert keep.text == ("Keep in a file" if row.state == "finished" else "")
+        faces = [image["src"] for image in node.all("img")]
+        assert faces == [f"{ART}portraits/{face}.svg" for face in row.faces]
+    assert page.one(id="resume-slot-1")["aria-label"] == f"Continue: {model.rows[0].label}"
+    assert [each["data-value"] for each in page.all(class_="btn primary")] == ["slot-1"]
+    assert [each.text for each in page.all("dt")] == [each.name for each in model.stats]
+    assert [each.text for each in page.all("dd")] == [each.text for each in model.stats]
+    assert not page.all(class_="warn")
+
+
+def test_a_game_open_in_another_tab_does_not_have_the_strong_button():
+    page = tree("games-worst")
+    elsewhere = page.one(id="game-open")
+    assert "Open in another tab." in elsewhere.text
+    assert elsewhere.one(id="resume-open").text == "Continue here"
+    assert elsewhere.one(id="resume-open")["aria-label"].startswith("Continue here: ")
+    assert [each["data-value"] for each in page.all(class_="btn primary")] == ['<b> " id']
+    assert page.one(id="resume-_3cb_3e_20_22_20id")
+
+
+def test_names_of_games_are_isolated_and_shown_as_text():
+    seen = HOSTILE.replace("\0", "\ufffd")
+    row = tree("games-worst").one(id="game-new")
+    assert [bdi.text for bdi in row.all("bdi")] == [seen, seen]
+    assert row.one(id="keep-new")["aria-label"] == f"Keep in a file: {seen}"
+    assert not tree("games-worst").all("script")
+    start = tree("start-going")
+    assert [bdi.text for bdi in start.one(id="resume-new").all("bdi")] == [f"Continue: {seen}", seen]
+    assert not start.all("script")
+
+
+def test_many_faces_stand_in_two_rows():
+    assert len(tree("games-worst").one(class_="faces many").all("img")) == 8
+    assert not tree("games").all(class_="faces many")
+
+
+def paths(page: Node, game: str) -> dict[str, str]:
+    """The lines of a game's curve, by their kind."""
+    return {
+        path["class"]: path["d"]
+        for path in page.one(id=f"game-{game}").one("svg", class_="curve").all("path")
+    }
+
+
+def test_a_curve_goes_from_the_left_to_the_right_and_never_out_of_its_box():
+    for name in ("games", "games-worst"):
+        for curve in tree(name).all("svg", class_="curve"):
+            assert curve["aria-hidden"] == "true"
+            for path in curve.all("path"):
+                for x, y in re.findall(r"(-?\d+) (-?\d+)", path["d"]):
+                    assert 0 <= int(x) <= WIDTH
+                    assert 0 < int(y) < HEIGHT
+    assert paths(tree("games"), "slot-1") == {
+        "zero": "M0 36H150",
+        "ln": "M4 4L75 8L146 9",
+        "end": "M146 9h0",
+    }
+
+
+def test_a_debt_lies_below_the_dotted_line():
+    page = tree("games-worst")
+    assert paths(page, "debt") == {"zero": "M0 4H150", "ln": "M4 4L75 14L146 36", "end": "M146 36h0"}
+    assert paths(page, "open") == {"zero": "M0 23H150", "ln": "M4 4L146 36", "end": "M146 36h0"}
+
+
+def test_one_value_is_a_point_and_none_draws_nothing():
+    page = tree("games-worst")
+    assert paths(page, "_3cb_3e_20_22_20id") == {"zero": "M0 36H150", "end": "M4 4h0"}
+    assert paths(page, "even")["ln"] == "M4 36L75 36L146 36", "nothing won, nothing lost"
+    assert not page.one(id="game-new").all(class_="curve")
+
+
+def test_damaged_entries_are_counted_and_can_be_kept():
+    many, one = tree("games-worst").one(id="games-damaged"), tree("games-lost").one(id="games-damaged")
+    assert many.one("p").text == "2 entries could not be read. They are set aside, not deleted."
+    assert one.one("p").text == "1 entry could not be read. It is set aside, not deleted."
+    for each in (many, one):
+        assert each.one("button")["data-act"] == "keep-damaged"
+
+
+def test_no_games_yet_offers_to_deal():
+    page = tree("games-empty")
+    assert page.one(id="act-new")["data-act"] == "new"
+    assert page.one(id="act-bring")
+    assert page.one("img")["src"] == f"{ART}dwarf.svg"
+    assert page.one(id="act-back").text == "Back to the start"
+    assert not page.all("ul")
+    assert not page.all(data_act="keep-all")
+
+
+def test_what_is_kept_is_said_as_it_is():
+    for name, kept in (("games", True), ("games-empty", True), ("games-worst", False), ("games-lost", False)):
+        section = tree(name).one("section", aria_labelledby="kept-heading")
+        assert ("IndexedDB" in section.text) == kept
+        assert ("keeps nothing for us" in section.text) != kept
+        assert "Nothing is sent anywhere" in section.text
+        assert section.one("button")["data-act"] == "delete"
+
+
 # ---- the start screen and the figures
 
 
@@ -428,6 +586,25 @@ def test_each_rule_set_has_its_own_fields():
         ]
         follow = [group for group in own if group.all("input", name="must_follow")]
         assert bool(follow) == (key == "lindor-1789")
+
+
+def test_the_start_screen_offers_the_games_in_progress():
+    page = tree("start-going")
+    group = page.one("section", aria_labelledby="going-heading")
+    assert [each["id"] for each in group.all("button")][:2] == ["resume-slot-1", "resume-2f6-b"]
+    first = group.one(id="resume-slot-1")
+    assert first["data-act"] == "resume"
+    assert first["data-value"] == "slot-1"
+    assert first.one("small").text == samples.games().rows[0].facts
+    assert "lbl" in group.one("h2").classes
+    alone = regions(samples.going(start_model(words("en"), Settings(lang="en"))), context())["r-start"]
+    assert "vh" in read(alone).one(id="going-heading").classes, "one button says itself what it is"
+    assert not tree("start").all(class_="going")
+
+
+def test_the_start_screen_leads_to_the_games():
+    assert tree("start").one(id="act-games").text == "Your games"
+    assert tree("start").one(id="act-games")["data-act"] == "games"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,10 +9,10 @@ from base64 import urlsafe_b64encode
 import pytest
 
 from nain_jaune.game import Game, Player
-from nain_jaune.record import SIZE, write
+from nain_jaune.record import SIZE, RecordError, write
 from nain_jaune.rules import RULE_SETS, Options
 from table.i18n import words
-from table.shared import RefusedError, game_of_fragment, pack, unpack
+from table.shared import RefusedError, pack, record_of_fragment, unpack
 
 
 def test_a_record_comes_back_from_its_fragment():
@@ -48,33 +48,34 @@ def record(*levels: str) -> str:
     return write(Game.new(rules, players, Options.of(rules, len(levels)), 5))
 
 
-def refusal(text: str, busy: bool = False) -> str:
+def refusal(text: str) -> RefusedError:
     with pytest.raises(RefusedError) as refused:
-        game_of_fragment(f"#r={pack(text)}", busy)
-    return refused.value.why
+        record_of_fragment(f"#r={pack(text)}")
+    return refused.value
 
 
 def test_a_game_of_one_person_is_opened_at_their_seat():
-    game, seat = game_of_fragment(f"#r={pack(record('casual', '', 'novice'))}", busy=False)
-    assert (seat, game.number, len(game.players)) == (1, 5, 3)
+    found, seat = record_of_fragment(f"#r={pack(record('casual', '', 'novice'))}")
+    assert (seat, found.game.number, len(found.game.players)) == (1, 5, 3)
 
 
 @pytest.mark.parametrize(
     "levels", [("casual", "casual", "novice"), ("", "", "casual"), ("", "expert", "casual")]
 )
 def test_games_that_cannot_be_played_here_are_refused(levels: tuple[str, ...]):
-    assert refusal(record(*levels)) == "players"
+    assert refusal(record(*levels)).why == "players"
 
 
 def test_other_refusals_tell_themselves_apart():
-    assert refusal(record("", "casual", "casual"), busy=True) == "busy"
-    assert refusal(json.dumps({"format": "chess"})) == "refused"
-    assert refusal("") == "refused"
+    assert refusal(json.dumps({"format": "chess"})).why == "refused"
+    assert refusal("").error.kind == "json"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en", "ru"])
-@pytest.mark.parametrize("why", ["damaged", "refused", "players", "busy"])
+@pytest.mark.parametrize("why", ["damaged", "refused", "players"])
 def test_each_refusal_has_its_sentence(why: str, lang: str):
-    notice = RefusedError(why, "detail").notice(words(lang))
-    assert (notice.key, notice.tone, notice.detail) == ("link-record", "bad", "detail")
+    error = RecordError(2, 4, "no such act", kind="act") if why == "refused" else None
+    notice = RefusedError(why, error).notice(words(lang))
+    assert (notice.key, notice.tone) == ("link-record", "bad")
+    assert ("3" in notice.detail and "5" in notice.detail) == (why == "refused")
     assert notice.text.endswith(".")

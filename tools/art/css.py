@@ -27,6 +27,7 @@ PARTS = (
     "seats",
     "sheets",
     "start",
+    "games",
     "slips",
     "poster",
     "motion",

@@ -7,8 +7,13 @@ from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Any
 
-from js import document, performance
+from js import Date, document, performance
 from pyodide.ffi import JsProxy, create_proxy
+
+from table.browser.dom import js_object
+
+ENGLISH = "en-GB"
+"""The English of dates: the day before the month, as in the other languages of the page."""
 
 STEP = 100.0
 """Milliseconds slept at a time: how soon a hidden page is noticed."""
@@ -45,6 +50,19 @@ class BrowserClock:
     def today(self) -> int:
         """The UTC date as yyyymmdd."""
         return int(datetime.now(UTC).strftime("%Y%m%d"))
+
+    def wall(self) -> int:
+        """What the clock on the wall says, in UTC milliseconds since 1970."""
+        return int(Date.now())
+
+    def told(self, moment: int, lang: str) -> str:
+        """A moment as its date and time where the device is, as the browser says it in a language."""
+        form = js_object({"dateStyle": "medium", "timeStyle": "short"})
+        return str(Date.new(moment).toLocaleString(ENGLISH if lang == "en" else lang, form))
+
+    async def breathe(self) -> None:
+        """Let the page draw and answer before long work goes on."""
+        await asyncio.sleep(0)
 
     async def sleep(self, milliseconds: float) -> None:
         """Wait; the time during which the page is hidden does not count."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from js import Idiomorph, Object, document, navigator, window
-from pyodide.ffi import JsProxy, create_proxy, to_js
+from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from table.keys import MOVES
 
@@ -35,6 +35,7 @@ class Dom:
         self.live = document.querySelector("[data-announce]")
         self.notices = document.getElementById("notes")
         self.kept: list[JsProxy] = []
+        self.picker: JsProxy | None = None
         self.pressed_on = ""
 
     def show(self, screen: str, html: str) -> None:
@@ -123,6 +124,50 @@ class Dom:
         """Put a text on the clipboard, where the browser lets us."""
         if navigator.clipboard:
             navigator.clipboard.writeText(text)
+
+    def framed(self) -> bool:
+        """Whether the page is a frame in another."""
+        return bool(window.parent != window)
+
+    def save_file(self, name: str, text: str) -> None:
+        """Hand a text over as a file, the way of a link that is pressed."""
+        blob = window.Blob.new(to_js([text]), js_object({"type": "application/json"}))
+        link = document.createElement("a")
+        link.href = window.URL.createObjectURL(blob)
+        link.download = name
+        link.click()
+
+        def forget() -> None:
+            window.URL.revokeObjectURL(link.href)
+
+        window.setTimeout(create_once_callable(forget), 60_000)
+
+    def pick_file(self, limit: int, picked: Callable[[str, bytes | None], None]) -> None:
+        """Let the person choose a file; one at a time, so that an unanswered question is dropped."""
+        if self.picker:
+            self.picker.remove()
+        self.picker = picker = document.createElement("input")
+        picker.type, picker.accept, picker.hidden = "file", ".json,application/json", True
+        document.body.append(picker)
+
+        def chosen(_event: JsProxy) -> None:
+            file = picker.files.item(0)
+            picker.remove()
+            if not file:
+                return
+            name = str(file.name)
+            if file.size > limit:
+                picked(name, None)
+            else:
+                file.arrayBuffer().then(create_once_callable(lambda data: picked(name, data.to_bytes())))
+
+        picker.addEventListener("change", create_once_callable(chosen))
+        picker.click()
+
+    def persist(self) -> None:
+        """Ask the browser not to clear what is kept here when it runs short."""
+        if navigator.storage and navigator.storage.persist:
+            navigator.storage.persist().catch(create_once_callable(lambda _: None))
 
     def about(self) -> str:
         """The version of the page and the browser it runs in, one a line."""

@@ -11,6 +11,9 @@ from table.app import App
 from table.browser.animate import Animator
 from table.browser.clock import BrowserClock
 from table.browser.dom import Dom, attribute
+from table.browser.store import BrowserStore, BrowserVault
+from table.browser.tabs import BrowserTabs
+from table.keeper import Keeper
 from table.settings import language_of
 
 
@@ -21,12 +24,16 @@ class Lot:
         """A deal number nobody chose."""
         return int.from_bytes(os.urandom(6), "big") % GREATEST + 1
 
+    def identity(self) -> str:
+        """An id for a game that no other game has."""
+        return os.urandom(8).hex()
 
-def open_house() -> None:
+
+async def open_house() -> None:
     """Bring the page to life: the one thing that `main.py` does."""
     dom = Dom()
-    app = App(dom, BrowserClock(), Animator(), Lot(), attribute(dom.root, "data-art"))
+    keeper = Keeper(BrowserStore(), BrowserVault())
+    app = App(dom, BrowserClock(), Animator(), Lot(), keeper, BrowserTabs(), attribute(dom.root, "data-art"))
     dom.listen(app.press, app.move)
     first = str(dom.root.lang or "") or language_of([str(tag) for tag in navigator.languages])
-    app.open(str(window.location.search), str(window.location.hash), first, dom.screen())
-    dom.ready()
+    await app.open(str(window.location.search), str(window.location.hash), first, dom.screen())

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from table.model import ErrorModel, OverModel, SettlementModel, StartModel, TableModel
+from table.model import ErrorModel, GamesModel, OverModel, SettlementModel, StartModel, TableModel
 
 from .context import Ctx
 from .markup import Html, el
 from .notices import notices
 
-Screen = StartModel | TableModel | SettlementModel | OverModel | ErrorModel
+Screen = StartModel | TableModel | SettlementModel | OverModel | GamesModel | ErrorModel
 """The models of whole screens."""
 
 
@@ -37,6 +37,10 @@ def regions(m: Screen, c: Ctx) -> dict[str, Html]:
         from .over import over
 
         return {"r-over": over(m, c)}
+    if isinstance(m, GamesModel):
+        from .games import games
+
+        return {"r-games": games(m, c)}
     from .error import error
 
     return {"r-error": error(m, c)}

@@ -13,6 +13,9 @@ from .parts import icon, id_part
 ICONS = {"tell": "history", "good": "deal", "bad": "rules"}
 """The icon of a notice by its tone."""
 
+ROWS, LINE = 7, 56
+"""A text to be copied shows as many rows as it needs, but no more than these; letters that fill one."""
+
 
 def id_of(key: str) -> str:
     """A notice's id; its key may come out of a link."""
@@ -29,14 +32,31 @@ def notice(m: NoticeModel, c: Ctx) -> Html:
     own = [act(m, name, label, "" if i else "primary") for i, (name, label) in enumerate(m.acts)]
     if not any(name == "dismiss" for name, _ in m.acts):
         own.append(act(m, "dismiss", icon("close"), "icon", c.words._("Close")))
+    kinds = ("notice", m.tone if m.tone != "tell" else "", "below" if m.area or len(own) > 2 else "")
     return el(
         "section",
         icon(ICONS[m.tone]),
         el("span", el("b", m.text, id=f"{id_of(m.key)}-text"), m.detail),
+        area(m) if m.area else None,
         el("span", own, class_="do"),
-        class_=f"notice {m.tone}" if m.tone != "tell" else "notice",
+        class_=" ".join([kind for kind in kinds if kind]),
         id=id_of(m.key),
         data_note=m.key,
+        aria_labelledby=f"{id_of(m.key)}-text",
+    )
+
+
+def area(m: NoticeModel) -> Html:
+    """The text to be copied. It can be selected by keyboard, and scrolls where it is long."""
+    rows = sum(1 + len(line) // LINE for line in m.area.splitlines())
+    return el(
+        "textarea",
+        m.area,
+        id=f"{id_of(m.key)}-area",
+        class_="snip",
+        readonly=True,
+        rows=min(rows, ROWS),
+        dir="ltr",
         aria_labelledby=f"{id_of(m.key)}-text",
     )
 

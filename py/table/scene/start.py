@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from table.i18n import LANGUAGES
-from table.model import StartModel, StartOpponent, StartRules
+from table.model import ContinueModel, StartModel, StartOpponent, StartRules
 
 from .context import Ctx
 from .markup import Child, Html, el
-from .parts import icon, name, portrait, vh
+from .parts import button, icon, id_part, name, portrait, vh
 
 
 def start(m: StartModel, c: Ctx) -> Html:
     """The whole start screen."""
-    sheet = el("div", el("div", title_page(m, c), form(m, c), class_="start"), class_="sheet")
-    return el("main", sheet, class_="page")
+    whole = el("div", title_page(m, c), going(m, c) if m.games else None, form(m, c), class_="start")
+    return el("main", el("div", whole, class_="sheet"), class_="page")
 
 
 # ---- the title page
@@ -35,7 +35,7 @@ def title_page(m: StartModel, c: Ctx) -> Html:
         "div",
         el("img", class_="emblem art", src=f"{c.art}dwarf.svg", alt=alt),
         el("div", el("h1", c.words._("Nain Jaune"), class_="title"), el("p", subtitle, class_="sub")),
-        el("div", languages(m, c), lights(m, c), class_="links"),
+        el("div", languages(m, c), lights(m, c), games(c), class_="links"),
         class_="left",
     )
 
@@ -55,6 +55,12 @@ def lights(m: StartModel, c: Ctx) -> Html:
     return el("div", icon("theme"), choices, class_="choose", role="group", aria_label=words._("Light"))
 
 
+def games(c: Ctx) -> Html:
+    """The way to the games that are kept."""
+    text = el("span", c.words._("Your games"))
+    return el("div", button("games", icon("history"), text, kind="icon"), class_="choose")
+
+
 def pressed(act: str, value: str, text: str, chosen: bool, lang: str | None = None) -> Html:
     """One of several buttons of which one is pressed in."""
     return el(
@@ -67,6 +73,34 @@ def pressed(act: str, value: str, text: str, chosen: bool, lang: str | None = No
         data_value=value,
         aria_pressed=chosen,
         lang=lang,
+    )
+
+
+# ---- games in progress
+
+
+def going(m: StartModel, c: Ctx) -> Html:
+    """The games in progress, one button each."""
+    kind = "lbl" if len(m.games) > 1 else "vh"  # one button says itself what it is
+    return el(
+        "section",
+        el("h2", c.words._("Games in progress"), class_=kind, id="going-heading"),
+        el("ul", [el("li", continued(each, c)) for each in m.games]),
+        class_="going",
+        aria_labelledby="going-heading",
+    )
+
+
+def continued(m: ContinueModel, c: Ctx) -> Html:
+    """A game to go on with: how far it is, and its facts in a second line."""
+    # Translators: a button; {label} is the game that is gone on with, e.g. “Deal 3 of 12, against Odile”.
+    text = c.words._("Continue: {label}", label=m.title)
+    return button(
+        "resume",
+        icon("play"),
+        el("span", name(text), el("small", name(m.facts))),
+        value=m.id,
+        id=f"resume-{id_part(m.id)}",
     )
 
 

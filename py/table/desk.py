@@ -1,0 +1,560 @@
+"""The desk beside the table: which game lies on the table, that each act is kept, and what else is kept.
+
+A game lies in its rule set's slot and belongs to one page at a time, which holds the slot's lock. The desk
+sits games down at the table (`App.sit_down`), and the table asks it to keep what was done (`keep`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from nain_jaune.game import Game
+from nain_jaune.light import replace
+from nain_jaune.rules import RULE_SETS, Options
+
+from . import desk_notes, screens
+from .keeper import FULL, KEPT, LATER, OVERTAKEN, REFUSED, Keeper
+from .links import Request, fragment_record
+from .model import ContinueModel, GamesModel
+from .ports import Tabs
+from .saves import (
+    SLOTS,
+    DamagedError,
+    Envelope,
+    Kept,
+    envelope_of,
+    kept_game,
+    packed_past,
+    restored,
+    revision_of,
+)
+from .setup import Setup, new_game, setup_of_game, setup_of_link
+
+if TYPE_CHECKING:
+    from nain_jaune.stats import Facts
+
+    from .app import App
+
+LINK = "link"
+"""The mark of a game that began elsewhere: in a record that a link brought."""
+
+SHOWN = 20
+"""Games shown in the list at first, and how many more each time."""
+
+
+class Desk:
+    """Keeps the table's games; see the module's head.
+
+    `slot` is the key of the slot in which the game on the table is kept, empty where it is not.
+    """
+
+    def __init__(self, app: App, keeper: Keeper, tabs: Tabs) -> None:
+        self.app, self.keeper, self.tabs = app, keeper, tabs
+        self.slot = ""
+        self.envelope: Envelope | None = None
+        self.further: dict[str, Any] = {}
+        self.past: tuple[Game | None, int, bool, str] = (None, 0, False, "")
+        self.busy = False
+        self.shown = SHOWN
+        self.wanted = ""  # the slot that may be taken over from another page
+        self.listed: GamesModel | None = None
+        self.elsewhere: set[str] = set()  # rules of games that another page was found to hold
+        self.said: set[str] = set()  # notices that are said once a visit
+        self.waiting: Callable[[], Coroutine[Any, Any, None]] | None = None  # what a link brought
+        self.text = ""
+
+    def acts(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed about keeping, on whatever screen."""
+        return {
+            "games": lambda _: self.show_games(),
+            "more": lambda _: self.show_more(),
+            "resume": lambda id: self.start(self.resume(id)),
+            "take-over": lambda _: self.start(self.take_over()),
+            "open-link": lambda _: self.open_waiting(),
+            "keep": self.hand_over_game,
+            "keep-file": lambda _: self.hand_over_game(""),
+            "keep-all": lambda _: self.hand_over_all(),
+            "keep-damaged": lambda _: self.hand_over("aside", self.keeper.aside_told()),
+            "copy-text": lambda _: self.app.copy_text(self.text),
+            "fold": lambda _: self.fold(),
+            "bring": lambda _: self.bring(),
+            "delete": lambda _: self.ask_to_delete(),
+            "delete-all": lambda _: self.start(self.delete_all()),
+        }
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that waits for the browser; one thing at a time, so that a second press is none."""
+        if self.busy:
+            work.close()
+            return
+        self.busy = True
+        self.app.clock.start(self.alone(work), self.app.failed)
+
+    async def alone(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that waits, until it is done."""
+        try:
+            await work
+        finally:
+            self.busy = False
+        self.app.say()
+
+    # ---- opening the page
+
+    async def open(self) -> None:
+        """Bring what is kept in line, and listen to the other pages."""
+        self.tabs.listen(self.lost, self.gone, self.woken)
+        await self.keeper.open()
+
+    async def arrive(self, asked: Request, fragment: str) -> None:
+        """Sit down at what the address brings, or else at the game that was played last."""
+        if fragment_record(fragment) is not None:
+            await self.open_record(fragment)
+        if self.app.game is None and asked.autostart:
+            await self.open_setup(setup_of_link(asked))
+        if self.app.game is None and not asked.chooses_a_game:
+            for kept in self.keeper.playing():
+                if await self.sit_at(kept):
+                    break
+        self.tell_damage()
+
+    async def open_record(self, fragment: str) -> None:
+        """Play on from the end of the record in a link; a game in progress under its rules goes on instead,
+        until the person decides."""
+        from .shared import RefusedError, record_of_fragment
+        from .transfer import goes_on
+
+        try:
+            record, seat = record_of_fragment(fragment)
+        except RefusedError as refused:
+            self.app.notify(refused.notice(self.app.words))
+            return
+        envelope = replace(self.new_envelope(seat), marks=(LINK,))
+        if record.game.over:  # somebody's game to look at, none of this person's
+            self.let_go()
+            self.lay("", record.game, replace(envelope, seen=True), record.document)
+            return
+        lay = partial(self.lay_new, record.game, envelope, record.document)
+        await self.unless_playing(record.game.rules.key, lay, lambda game: goes_on(game, record.game))
+
+    async def open_setup(self, setup: Setup) -> None:
+        """Begin the game that a link asks for; one in progress under its rules goes on instead, unless the
+        person decides otherwise. A link that is loaded again finds the game it began."""
+
+        def same(game: Game) -> bool:
+            seat = next((seat for seat, player in enumerate(game.players) if not player.level), 0)
+            return agreed(setup_of_game(game, seat)) == agreed(setup) and setup.number in (None, game.number)
+
+        await self.unless_playing(setup.rules, partial(self.lay_setup, setup), same)
+
+    async def unless_playing(
+        self, rules: str, lay: Callable[[], Coroutine[Any, Any, None]], same: Callable[[Game], bool]
+    ) -> None:
+        """Lay a link's game on the table, unless there is one in progress in its slot: that one goes on, and
+        the link waits for the person's word, if it is another game."""
+        there = self.keeper.kept(SLOTS[rules])
+        if there is None or there.finished:
+            await lay()
+            return
+        on_table = self.app.game is not None and self.slot == SLOTS[rules]
+        if not on_table and not await self.sit_at(there):
+            return
+        if self.app.game is not None and not same(self.app.game):
+            self.waiting = lay
+            self.app.notify(desk_notes.link_waits(self.app.words))
+
+    def open_waiting(self) -> None:
+        """Open the link that waits; the game in progress is put aside."""
+        lay, self.waiting = self.waiting, None
+        self.app.drop("link-waits")
+        if lay:
+            self.start(lay())
+
+    # ---- a game comes to the table
+
+    @property
+    def end_seen(self) -> bool:
+        """Whether the person has seen how the game on the table ended."""
+        return self.envelope is not None and self.envelope.seen
+
+    def new_envelope(self, seat: int) -> Envelope:
+        """The envelope of a game that begins now."""
+        now = self.app.clock.wall()
+        return Envelope(self.app.chance.identity(), seat, now, now, 0)
+
+    async def lay_setup(self, setup: Setup) -> None:
+        """Begin a new game; one in progress under the same rules is put aside."""
+        game = new_game(setup, self.app.words, self.app.chance.number())
+        await self.lay_new(game, self.new_envelope(setup.seat), {})
+
+    async def lay_new(self, game: Game, envelope: Envelope, further: dict[str, Any]) -> None:
+        """Lay a game on the table that is in no slot yet, and put aside what is in its slot.
+
+        Where another page holds the slot, a whole page says so; a frame, of which an article may have
+        several, plays on without keeping.
+        """
+        rules = game.rules.key
+        slot = SLOTS[rules]
+        keeping = await self.hold(slot)
+        if not keeping and not self.app.page.framed():
+            self.tell_elsewhere(rules)
+            return
+        there = self.keeper.kept(slot) if keeping else None
+        result = self.keeper.put_aside(rules) if keeping else KEPT
+        if result not in (KEPT, REFUSED):
+            keeping = False
+            self.tell(result)
+        elif there and not there.finished:
+            self.app.notify(desk_notes.put_aside(self.app.words))
+        if not keeping:
+            self.let_go()
+        dealt = game.deal is not None
+        self.lay(slot if keeping else "", game, envelope, further)
+        if dealt:
+            self.keep()
+
+    async def sit_at(self, kept: Kept) -> bool:
+        """Sit down at a game in its slot, if no other page holds it; whether that was possible."""
+        slot = SLOTS[kept.rules]
+        if not await self.hold(slot):
+            self.tell_elsewhere(kept.rules)
+            return False
+        return self.lay_kept(slot)
+
+    def lay_kept(self, slot: str) -> bool:
+        """Lay the game of a slot on the table; whether there is one that can be read."""
+        kept = self.keeper.kept(slot)
+        if kept is None:
+            return False
+        try:
+            record = restored(kept)
+        except DamagedError:
+            self.keeper.discard(slot)
+            self.tell_damage()
+            return False
+        self.lay(slot, record.game, envelope_of(kept), record.document)
+        return True
+
+    def lay(self, slot: str, game: Game, envelope: Envelope, further: dict[str, Any]) -> None:
+        """Lay a game on the table."""
+        self.slot, self.envelope, self.further = slot, envelope, further
+        self.app.drop("elsewhere")
+        self.app.sit_down(game, envelope.seat, envelope.elapsed, seen=envelope.seen)
+
+    async def hold(self, slot: str) -> bool:
+        """Hold a slot, and let go of the one held before; whether it is held."""
+        if not await self.tabs.hold(slot):
+            return False
+        if self.slot and self.slot != slot:
+            self.tabs.release(self.slot)
+        self.elsewhere.discard(slot)
+        return True
+
+    def let_go(self) -> None:
+        """The game on the table is left; what is kept of it stays."""
+        if self.slot:
+            self.tabs.release(self.slot)
+        self.slot, self.envelope = "", None
+
+    def clear_table(self) -> None:
+        """The game on the table is left; a finished one makes room in its slot."""
+        game = self.app.game
+        if self.slot and game is not None and game.over:
+            self.keeper.put_aside(game.rules.key)
+        self.let_go()
+
+    async def resume(self, id: str) -> None:
+        """Go on with a game of the list: one in a slot, or one that was put aside and now comes back."""
+        kept = self.keeper.find(id)
+        if kept is None or kept.finished:
+            return
+        slot = SLOTS[kept.rules]
+        if slot in self.elsewhere:  # the button says so
+            self.wanted = slot
+            await self.take_over()
+            return
+        if not await self.hold(slot):
+            self.tell_elsewhere(kept.rules)
+            return
+        result = self.keeper.take_up(kept)
+        if result not in (KEPT, REFUSED):
+            self.tell(result)
+            return
+        self.lay_kept(slot)
+
+    # ---- keeping
+
+    def keep(self) -> bool:
+        """Keep the game on the table as it stands; False where another page has gone on with it, and then it
+        is no longer on this table."""
+        kept = self.now()
+        if not self.slot or kept is None:
+            return True
+        result = self.keeper.save(kept)
+        if result == OVERTAKEN:
+            self.tabs.release(self.slot)
+            self.lost(self.slot)
+            return False
+        self.tell(result)
+        if kept.now is None and self.keeper.works and not self.keeper.asked("persist"):
+            self.app.page.persist()
+        return True
+
+    def now(self) -> Kept | None:
+        """The game on the table as it is kept now."""
+        game = self.app.game
+        if game is None or self.envelope is None or not game.history:
+            return None
+        self.envelope = replace(
+            self.envelope,
+            touched=self.app.clock.wall(),
+            elapsed=int(self.app.clock.visible() - self.app.began),
+            seen=self.envelope.seen or self.app.screen == screens.OVER,
+        )
+        return kept_game(
+            game, self.envelope, self.further, facts_of(game, self.envelope.seat), self.past_of(game)
+        )
+
+    def past_of(self, game: Game) -> str:
+        """The record without the unfinished deal, packed once a deal."""
+        deals = len(game.history) - game.deal_in_progress
+        if self.past[:3] != (game, deals, game.timed_out):
+            self.past = (game, deals, game.timed_out, packed_past(game, self.further))
+        return self.past[3]
+
+    def tell(self, result: str) -> None:
+        """Tell what came of keeping, once."""
+        if result == KEPT:
+            self.said.discard(FULL)
+        elif result not in self.said:
+            self.said.add(result)
+            words = self.app.words
+            if result == FULL:
+                self.app.notify(desk_notes.full(words, len(self.keeper.foldable())))
+            elif result == LATER:
+                self.app.notify(desk_notes.later(words))
+            else:
+                self.app.notify(desk_notes.refused(words))
+
+    def tell_damage(self) -> None:
+        """Tell what had to be set aside, and what a later version has barred."""
+        if self.keeper.damaged:
+            self.app.notify(desk_notes.damaged(self.app.words, self.keeper.damaged))
+            self.keeper.damaged = 0
+
+    def fold(self) -> None:
+        """Fold the oldest games, and keep what waited for room."""
+        self.app.drop("full")
+        count = self.keeper.fold()
+        self.said.discard(FULL)
+        self.app.notify(desk_notes.folded(self.app.words, count, not self.keeper.memory))
+        self.keep()
+        self.refresh_list()
+
+    # ---- other pages
+
+    def tell_elsewhere(self, rules: str) -> None:
+        """Tell that a game is open in another page, and offer to take it over."""
+        self.elsewhere.add(SLOTS[rules])
+        self.wanted = SLOTS[rules]
+        self.app.notify(desk_notes.elsewhere(self.app.words, rules))
+
+    async def take_over(self) -> None:
+        """Take the game over that was found elsewhere."""
+        slot = self.wanted
+        text = await self.tabs.take(slot)
+        await self.keeper.refresh(slot, text)
+        if self.slot and self.slot != slot:
+            self.tabs.release(self.slot)
+        self.elsewhere.discard(slot)
+        self.app.drop("elsewhere")
+        if not self.lay_kept(slot):
+            self.tabs.release(slot)
+
+    def lost(self, slot: str) -> str | None:
+        """Another page takes a game over: it leaves this table; what stands under its key."""
+        text = self.keeper.text(slot)
+        if slot == self.slot:
+            self.slot = ""
+            self.wanted = slot
+            self.elsewhere.add(slot)
+            self.app.guarded(self.app.leave)
+            self.app.notify(desk_notes.moved(self.app.words))
+            self.app.say()
+        return text
+
+    def woken(self) -> None:
+        """The page comes back from where it was asleep: its game may have gone on elsewhere."""
+        if self.slot:
+            self.start(self.hold_again(self.slot))
+
+    async def hold_again(self, slot: str) -> None:
+        """Hold a slot again after a sleep."""
+        if not await self.tabs.hold(slot):
+            self.lost(slot)
+        elif revision_of(self.keeper.text(slot)) != self.keeper.revisions.get(slot, 0):
+            await self.keeper.refresh(slot, None)
+            if not self.lay_kept(slot):
+                self.app.leave()
+
+    def gone(self) -> None:
+        """Everything was deleted in another page."""
+        self.forget_all()
+        self.app.notify(desk_notes.gone(self.app.words))
+
+    # ---- the list of games
+
+    def show_games(self) -> None:
+        """Go to the list of games."""
+        self.listed = None
+        self.app.pause()
+        self.app.show(screens.GAMES)
+
+    def show_more(self) -> None:
+        """Show more of the list."""
+        self.shown += SHOWN
+        self.refresh_list()
+
+    def refresh_list(self) -> None:
+        """Draw the list anew, if it is shown."""
+        self.listed = None
+        if self.app.screen == screens.GAMES:
+            self.app.draw()
+
+    def games_model(self) -> GamesModel:
+        """The list of games as it is shown."""
+        if self.listed is None:
+            from .shelf import games_model
+
+            keeper, words = self.keeper, self.app.words
+            self.listed = games_model(
+                words,
+                partial(self.app.clock.told, lang=words.lang),
+                keeper.playing(),
+                keeper.games(),
+                self.shown,
+                len(keeper.aside()),
+                keeper.works,
+                frozenset(rules for rules, slot in SLOTS.items() if slot in self.elsewhere),
+                self.app.game is not None,
+            )
+        return self.listed
+
+    def continue_models(self) -> tuple[ContinueModel, ...]:
+        """The games in progress, for the start screen."""
+        playing = self.keeper.playing()
+        if not playing:
+            return ()
+        from .shelf import continue_models
+
+        words = self.app.words
+        return continue_models(words, partial(self.app.clock.told, lang=words.lang), playing)
+
+    # ---- files
+
+    def hand_over_game(self, id: str) -> None:
+        """Hand one game over as a file: the one of this id, else the one on the table."""
+        from .transfer import game_file
+
+        kept = self.keeper.find(id) if id and id not in ("full", "refused", "later") else self.now()
+        if kept is None or kept.folded:
+            return
+        self.hand_over(f"{kept.rules}-{self.app.clock.today()}", game_file(kept))
+
+    def hand_over_all(self) -> None:
+        """Hand everything over as one file."""
+        from .transfer import everything
+
+        self.hand_over(str(self.app.clock.today()), everything(self.keeper, self.app.chosen))
+
+    def hand_over(self, name: str, text: str) -> None:
+        """Hand a text over as a file, or, in a frame, as something to be copied."""
+        self.text = text
+        if self.app.page.framed():
+            self.app.notify(desk_notes.as_text(self.app.words, text))
+        else:
+            file = f"nain-jaune-{name}.json"
+            self.app.page.save_file(file, text)
+            self.app.notify(desk_notes.handed_over(self.app.words, file))
+
+    def bring(self) -> None:
+        """Let the person choose a file to bring in."""
+        from .transfer import SIZE
+
+        self.app.drop("file")
+
+        def picked(name: str, data: bytes | None) -> None:
+            self.app.guarded(lambda: self.start(self.read_file(name, data)))
+
+        self.app.page.pick_file(SIZE, picked)
+
+    async def read_file(self, name: str, data: bytes | None) -> None:
+        """Bring in what a file holds, game by game, and tell what became of it."""
+        from nain_jaune.record import RecordError
+
+        from . import transfer
+
+        words, clock = self.app.words, self.app.clock
+        try:
+            if data is None:
+                raise RecordError(None, None, "too large", kind="size")
+            parcel = transfer.opened(data)
+        except RecordError as error:
+            self.app.notify(desk_notes.no_file(words, name, error))
+            return
+        report = transfer.Report()
+        total = transfer.total(parcel)
+        for done, told in enumerate(parcel.games):
+            if done % SHOWN == 0 and total > SHOWN:
+                self.app.notify(desk_notes.reading(words, done, total))
+            await clock.breathe()
+            report = transfer.merge_game(self.keeper, told, clock.wall(), report)
+        for told in parcel.folded:
+            report = transfer.merge_folded(self.keeper, told, report)
+        if parcel.settings is not None and self.app.take_settings(parcel.settings):
+            report = replace(report, settings=True)
+        if total == 1 and report.refused:
+            self.app.notify(desk_notes.no_file(words, name, report.refused[0]))
+        else:
+            self.app.notify(desk_notes.report(words, name, report))
+        if report.unkept:
+            self.tell(FULL)
+        self.refresh_list()
+
+    # ---- the end of everything
+
+    def ask_to_delete(self) -> None:
+        """Ask before everything is deleted."""
+        self.app.ask(desk_notes.ask_to_delete(self.app.words))
+
+    async def delete_all(self) -> None:
+        """Delete everything that is kept, here and in the other pages."""
+        self.tabs.tell_gone()
+        self.let_go()
+        self.app.forget()
+        gone = await self.keeper.clear()
+        self.forget_all()
+        self.app.notify(desk_notes.deleted(self.app.words, gone))
+
+    def forget_all(self) -> None:
+        """Nothing of what was kept is shown any more, nor written again."""
+        self.let_go()
+        self.keeper.forget()
+        self.app.forget()
+        self.app.leave()
+
+
+def facts_of(game: Game, seat: int) -> Facts | None:
+    """The facts of a finished game, None of one that goes on."""
+    if not game.over:
+        return None
+    from nain_jaune.stats import facts
+
+    return facts(game, seat)
+
+
+def agreed(setup: Setup) -> tuple[object, ...]:
+    """What a setup agrees on, its options in full, so that two that mean the same are equal."""
+    options = Options.of(RULE_SETS[setup.rules], setup.players, setup.options)
+    return setup.rules, setup.players, setup.seat, setup.levels, options
