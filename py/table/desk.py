@@ -495,19 +495,19 @@ class Desk:
 
         from . import transfer
 
-        words, clock = self.app.words, self.app.clock
+        clock = self.app.clock
         try:
             if data is None:
                 raise RecordError(None, None, "too large", kind="size")
             parcel = transfer.opened(data)
         except RecordError as error:
-            self.app.notify(desk_notes.no_file(words, name, error))
+            self.app.notify(desk_notes.no_file(self.app.words, name, error))
             return
         report = transfer.Report()
         total = transfer.total(parcel)
         for done, told in enumerate(parcel.games):
             if done % SHOWN == 0 and total > SHOWN:
-                self.app.notify(desk_notes.reading(words, done, total))
+                self.app.notify(desk_notes.reading(self.app.words, done, total))
             await clock.breathe()
             report = transfer.merge_game(self.keeper, told, clock.wall(), report)
         for told in parcel.folded:
@@ -515,9 +515,9 @@ class Desk:
         if parcel.settings is not None and self.app.take_settings(parcel.settings):
             report = replace(report, settings=True)
         if total == 1 and report.refused:
-            self.app.notify(desk_notes.no_file(words, name, report.refused[0]))
+            self.app.notify(desk_notes.no_file(self.app.words, name, report.refused[0]))
         else:
-            self.app.notify(desk_notes.report(words, name, report))
+            self.app.notify(desk_notes.report(self.app.words, name, report))
         if report.unkept:
             self.tell(FULL)
         self.refresh_list()

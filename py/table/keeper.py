@@ -9,7 +9,7 @@ in memory, and what a later version of the page wrote is left alone.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 from zlib import crc32
 
@@ -304,18 +304,14 @@ class Keeper:
         """Delete everything, the copies first; whether it is all gone."""
         gone = await self.vault.clear()
         self.forget()
-        return self.remove(self.keys("")) and gone
+        try:
+            for key in self.store.keys() if self.works else ():
+                self.store.remove(key)
+        except StoreRefusedError:
+            return False
+        return gone
 
     def forget(self) -> None:
         """Nothing is known any more of what was kept."""
         for memory in (self.memory, self.revisions, self.barred):
             memory.clear()
-
-    def remove(self, keys: Iterable[str]) -> bool:
-        """Take keys away for good; whether the storage let us."""
-        try:
-            for key in keys:
-                self.store.remove(key)
-        except StoreRefusedError:
-            return False
-        return True

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from nain_jaune.cards import STOP, act_code, cards_of
 from table.app import App
 from table.keeper import Keeper
 from table.motion import Move
@@ -28,6 +29,52 @@ class FakeHouse:
     def open(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
         """Open the page; it answers when its clock has run."""
         self.clock.start(self.app.open(query, fragment, lang, shown), self.app.failed)
+
+
+class Table(FakeHouse):
+    """A page that is open, and the presses of somebody who plays at it."""
+
+    def __init__(
+        self,
+        query: str = "",
+        fragment: str = "",
+        lang: str = "en",
+        number: int = 7,
+        beside: FakeHouse | None = None,
+    ) -> None:
+        super().__init__(number, beside)
+        self.enter(query, fragment, lang)
+
+    def enter(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
+        self.open(query, fragment, lang, shown)
+        self.clock.run()
+        assert self.page.is_ready
+
+    def press(self, name: str, value: str = "") -> None:
+        self.app.press(name, value)
+        self.clock.run()
+        assert self.page.screen != "error", self.app.fault
+
+    def act(self, act: int) -> None:
+        code = act_code(act)
+        self.press(*((code, "") if act >= STOP else ("card", code)))
+
+    def play_act(self) -> None:
+        """The first legal card, a stop where there is none."""
+        legal = cards_of(self.app.view.legal)
+        assert legal, "the person is not to play, and nobody else does"
+        self.act(legal[0])
+
+    def play_deal(self) -> None:
+        """Play on to the settlement."""
+        while self.page.screen == "table":
+            self.play_act()
+
+    def play_game(self) -> None:
+        """Play on to the end of the game."""
+        while self.page.screen != "over":
+            assert self.page.screen in ("table", "settlement")
+            self.press("continue") if self.page.screen == "settlement" else self.play_deal()
 
 
 class FakePage:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from fakes import FakeHouse, FakeTabs
+from fakes import FakeHouse, FakeTabs, Table
 
 from nain_jaune.cards import STOP, act_code, cards_of
 from nain_jaune.record import read, write
@@ -18,35 +18,6 @@ from table.settings import Settings
 from table.shared import pack
 
 CASES = [(key, players) for key, rules in RULE_SETS.items() for players in rules.players]
-
-
-class Table(FakeHouse):
-    """An app with its fakes, and the presses of somebody who plays."""
-
-    def __init__(self, query: str = "", fragment: str = "", lang: str = "en", number: int = 7) -> None:
-        super().__init__(number)
-        self.enter(query, fragment, lang)
-
-    def enter(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
-        self.open(query, fragment, lang, shown)
-        self.clock.run()
-        assert self.page.is_ready
-
-    def press(self, name: str, value: str = "") -> None:
-        self.app.press(name, value)
-        self.clock.run()
-        assert self.page.screen != "error", self.app.fault
-
-    def act(self, act: int) -> None:
-        code = act_code(act)
-        self.press(*((code, "") if act >= STOP else ("card", code)))
-
-    def play_deal(self) -> None:
-        """Play on to the settlement: the first legal card, a stop where there is none."""
-        while self.page.screen == "table":
-            legal = cards_of(self.app.view.legal)
-            assert legal, "the person is not to play, and nobody else does"
-            self.act(legal[0])
 
 
 @pytest.mark.parametrize(("rules", "players"), CASES)

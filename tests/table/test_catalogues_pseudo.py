@@ -5,18 +5,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from inspect import isfunction
 
 import pytest
 from fakes import FakeHouse
 from strict_html import Node, read
 
 from nain_jaune.cards import STOP, act_code, cards_of
+from nain_jaune.record import KINDS, RecordError
 from nain_jaune.rules import RULE_SETS
-from table import figures, screens
+from table import desk_notes, figures, screens
 from table.i18n import pseudo, words
 from table.notes import error_model
-from table.scene import Ctx, drawn, regions
+from table.refusals import PERSON, refusal
+from table.scene import Ctx, drawn, notices, regions
 from table.shared import RefusedError
+from table.transfer import Report
 
 TEXTS = (
     "aria-label",
@@ -144,6 +148,44 @@ def test_the_pages_of_a_fault_and_of_what_the_build_draws():
 @pytest.mark.parametrize("why", ["damaged", "refused", "players"])
 def test_every_refusal_of_a_link(why: str):
     assert untranslated(RefusedError(why).notice(words("xx")).text) == []
+
+
+ERROR = RecordError(1, 2, "no such act", kind="act")
+NOTICES = {
+    "full": (3,),
+    "folded": (3, True),
+    "refused": (),
+    "later": (),
+    "damaged": (2,),
+    "elsewhere": ("lindor-1789",),
+    "moved": (),
+    "put_aside": (),
+    "link_waits": (),
+    "reading": (3, 9),
+    "no_file": ("1", ERROR),
+    "report": ("1", Report(1, 2, 3, 4, (ERROR,), True)),
+    "handed_over": ("1",),
+    "as_text": ("1",),
+    "ask_to_delete": (),
+    "deleted": (True,),
+    "gone": (),
+}
+
+
+@pytest.mark.parametrize("name", NOTICES)
+def test_every_notice_about_keeping(name: str):
+    notice = getattr(desk_notes, name)(words("xx"), *NOTICES[name])
+    check(notices([notice], Ctx(words("xx"), "art/")))
+
+
+def test_every_notice_about_keeping_is_looked_at():
+    made = {name for name, value in vars(desk_notes).items() if isfunction(value)}
+    assert made - {"isolated", "rules_name"} == set(NOTICES)
+
+
+@pytest.mark.parametrize("kind", [*KINDS, PERSON])
+def test_every_reason_of_a_refusal(kind: str):
+    assert untranslated(refusal(words("xx"), RecordError(None, None, "", kind=kind))) == []
 
 
 def test_english_would_be_found():

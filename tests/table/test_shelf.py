@@ -1,0 +1,89 @@
+"""The list of games: what stands in its rows, and what is counted."""
+
+from __future__ import annotations
+
+import pytest
+from kept import finished_game, kept_of_game, unfinished_game
+
+from nain_jaune.game import Player
+from nain_jaune.light import replace
+from table.i18n import LANGUAGES, words
+from table.saves import Kept
+from table.shelf import continue_models, games_model, ranking
+
+EN = words("en")
+
+
+def model(playing: list[Kept], others: list[Kept], shown: int = 20, **more):
+    usual = {"damaged": 0, "kept": True, "elsewhere": frozenset(), "can_return": False}
+    return games_model(EN, str, playing, others, shown, **{**usual, **more})
+
+
+def test_a_finished_game_tells_how_it_ended():
+    kept = replace(kept_of_game(finished_game(deals=2)), elapsed=25 * 60_000)
+    (row,) = model([], [kept]).rows
+    game = finished_game(deals=2)
+    place = 1 + sum(purse > game.purses[0] for purse in game.purses)
+    assert row.state == "finished"
+    assert str(EN.number(game.purses[0])) in row.title
+    assert ("Won" in row.title) == (place == 1)
+    assert row.facts == "Lindor, 1789 · 2000 · 2 deals · 25 minutes"
+    assert (row.curve[0], row.curve[-1], len(row.curve)) == (1000, game.purses[0], 3)
+    assert row.faces == ("odile", "bastien")
+
+
+def test_a_game_in_progress_tells_how_far_it_is():
+    kept = kept_of_game(unfinished_game(acts=100))
+    (row,) = model([kept], [], elsewhere=frozenset({"lindor-1789"})).rows
+    game = unfinished_game(acts=100)
+    assert row.title == f"Deal {game.index + 1} of 40, against Odile and Bastien"
+    assert row.facts.endswith("not ended")
+    assert (row.state, row.elsewhere, len(row.curve)) == ("playing", True, game.index + 1)
+    (offered,) = continue_models(EN, str, [kept, kept_of_game(finished_game())])
+    assert (offered.id, offered.title) == (kept.id, row.title)
+
+
+def test_what_cannot_be_played_here_is_only_shown():
+    game = unfinished_game()
+    assert model([], [kept_of_game(game)]).rows[0].state == "aside"
+    game.players = (game.players[0], Player("Odile", "expert"), game.players[2])
+    assert model([], [kept_of_game(game)]).rows[0].state == "finished"
+
+
+def test_a_damaged_game_has_no_row_and_a_folded_one_only_counts():
+    damaged = replace(kept_of_game(unfinished_game()), past="é")
+    folded = replace(kept_of_game(finished_game()), past=None)
+    found = model([damaged], [folded])
+    assert found.rows == ()
+    assert len(found.stats) == 1
+    assert found.stats[0].text.startswith("1 game, ")
+
+
+def test_marked_games_are_listed_and_not_counted():
+    linked = replace(kept_of_game(finished_game()), marks=("link",))
+    found = model([], [linked])
+    assert (len(found.rows), found.stats, found.subtitle) == (1, (), "")
+
+
+def test_only_so_many_are_shown_and_the_rest_is_told():
+    games = [kept_of_game(finished_game(), k) for k in range(1, 31)]
+    found = model([], games, shown=20)
+    assert (len(found.rows), found.more) == (20, 10)
+    assert "30 games" in found.subtitle
+    assert "30 games" in found.stats[0].text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_places_are_told(lang: str):
+    facts = kept_of_game(finished_game()).facts
+    told = {
+        ranking(words(lang), replace(facts, place=place, winners=winners), 100)
+        for place, winners in ((1, 1), (1, 2), (2, 1), (3, 1))
+    }
+    assert len(told) == 4
+    assert all("100" in text for text in told)
+
+
+def test_a_mean_is_told_in_tenths():
+    assert [EN.tenths(value) for value in (18, -5, 0, 12345)] == ["+1.8", "\u22120.5", "0.0", "+1,234.5"]
+    assert words("ru").tenths(-18) == "\u22121,8"
