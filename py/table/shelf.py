@@ -16,6 +16,8 @@ from .present import deal_number
 from .saves import DamagedError, Kept, restored
 from .shared import can_play
 
+NO_BREAK = "\u00a0"
+
 Told = Callable[[int], str]
 """A moment in UTC milliseconds → its date and time in the person's language."""
 
@@ -84,8 +86,8 @@ def unfinished_row(words: Words, told: Told, kept: Kept, state: str, elsewhere: 
         id=kept.id,
         state=state if can_play(game) else "finished",
         faces=tuple(faces_of(game, kept.seat)),
-        title=title,
-        facts=" · ".join((rules_of(words, kept.rules), told(kept.touched), words._("not ended"))),
+        title=capital(title),
+        facts=in_row(rules_of(words, kept.rules), told(kept.touched), words._("not ended")),
         curve=curve_of(game, kept.seat),
         elsewhere=elsewhere,
         label=title,
@@ -106,11 +108,16 @@ def finished_row(words: Words, told: Told, kept: Kept, facts: Facts) -> GameRow:
         state="finished",
         faces=tuple(faces_by_seat(facts.levels, kept.seat)),
         title=title,
-        facts=" · ".join(parts),
+        facts=in_row(*parts),
         curve=purses,
         elsewhere=False,
         label=f"{title}, {told(kept.touched)}",
     )
+
+
+def in_row(*facts: str) -> str:
+    """Facts side by side; a line breaks between them and not within."""
+    return " · ".join([fact.replace(" ", NO_BREAK) for fact in facts])
 
 
 def ranking(words: Words, facts: Facts, purse: int) -> str:
@@ -127,12 +134,12 @@ def ranking(words: Words, facts: Facts, purse: int) -> str:
 
 def progress(words: Words, game: Game, seat: int) -> str:
     """How far a game is, and against whom."""
-    number = capital(deal_number(words, max(game.index, 0), game.options.deals))
+    number = deal_number(words, max(game.index, 0), game.options.deals)
     against = [
         names.display_name(words, game.players[(seat + k) % len(game.players)].name)
         for k in range(1, len(game.players))
     ]
-    # Translators: a game in progress: {deal} is e.g. “Deal 3 of 12”, {names} are the opponents.
+    # Translators: a game in progress: {deal} is e.g. “deal 3 of 12”, {names} are the opponents.
     return words._("{deal}, against {names}", deal=number, names=words.listed(against))
 
 
@@ -195,5 +202,13 @@ def stat_text(words: Words, facts: Sequence[Facts]) -> str:
 
 def continue_models(words: Words, told: Told, playing: Sequence[Kept]) -> tuple[ContinueModel, ...]:
     """What the start screen offers to go on with."""
-    rows = [unfinished_row(words, told, kept, "playing", False) for kept in playing if kept.facts is None]
-    return tuple([ContinueModel(row.id, row.title, row.facts) for row in rows if row])
+    found = []
+    for kept in playing:
+        try:
+            game = restored(kept).game
+        except DamagedError:
+            continue
+        if not game.over:
+            facts = in_row(rules_of(words, kept.rules), told(kept.touched))
+            found.append(ContinueModel(kept.id, progress(words, game, kept.seat), facts))
+    return tuple(found)

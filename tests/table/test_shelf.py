@@ -7,7 +7,7 @@ from kept import finished_game, kept_of_game, unfinished_game
 
 from nain_jaune.game import Player
 from nain_jaune.light import replace
-from table.i18n import LANGUAGES, words
+from table.i18n import LANGUAGES, capital, words
 from table.saves import Kept
 from table.shelf import continue_models, games_model, ranking
 
@@ -27,7 +27,9 @@ def test_a_finished_game_tells_how_it_ended():
     assert row.state == "finished"
     assert str(EN.number(game.purses[0])) in row.title
     assert ("Won" in row.title) == (place == 1)
-    assert row.facts == "Lindor, 1789 · 2000 · 2 deals · 25 minutes"
+    assert row.facts == "Lindor, 1789 · 2000 · 2 deals · 25 minutes".replace(" ", "\u00a0").replace(
+        "\u00a0·\u00a0", " · "
+    )
     assert (row.curve[0], row.curve[-1], len(row.curve)) == (1000, game.purses[0], 3)
     assert row.faces == ("odile", "bastien")
 
@@ -37,10 +39,10 @@ def test_a_game_in_progress_tells_how_far_it_is():
     (row,) = model([kept], [], elsewhere=frozenset({"lindor-1789"})).rows
     game = unfinished_game(acts=100)
     assert row.title == f"Deal {game.index + 1} of 40, against Odile and Bastien"
-    assert row.facts.endswith("not ended")
+    assert row.facts.endswith("not\u00a0ended")
     assert (row.state, row.elsewhere, len(row.curve)) == ("playing", True, game.index + 1)
     (offered,) = continue_models(EN, str, [kept, kept_of_game(finished_game())])
-    assert (offered.id, offered.title) == (kept.id, row.title)
+    assert (offered.id, capital(offered.title)) == (kept.id, row.title)
 
 
 def test_what_cannot_be_played_here_is_only_shown():
