@@ -190,14 +190,14 @@ def _keep_order(deal: dict[str, Any], told: Mapping[str, Any]) -> None:
 # JSON, bounded before it is parsed.
 
 
-def parse(data: bytes | str, size: int = SIZE) -> dict[str, Any]:
-    """Any JSON object of ours, a record or not: at most `size` bytes of UTF-8, nested at most `NESTING` deep,
+def parse(data: bytes | str, size: int = SIZE, nesting: int = NESTING) -> dict[str, Any]:
+    """Any JSON object of ours, a record or not: at most `size` bytes of UTF-8, nested at most `nesting` deep,
     both checked before the parser sees it.
 
     Raises `RecordError`, and nothing else, with one of the kinds from "size" to "format".
     """
     try:
-        return _object(json.loads(_text(data, size), **_HOOKS), "", kind="format")
+        return _object(json.loads(_text(data, size, nesting), **_HOOKS), "", kind="format")
     except RecordError:
         raise
     except json.JSONDecodeError as error:
@@ -206,7 +206,7 @@ def parse(data: bytes | str, size: int = SIZE) -> dict[str, Any]:
         raise RecordError(None, None, "too large to be read", kind="json") from None
 
 
-def _text(data: bytes | str, size: int) -> str:
+def _text(data: bytes | str, size: int, nesting: int) -> str:
     """The text of an object, its size and nesting checked by a linear scan."""
     if len(data) > size:
         raise RecordError(None, None, f"longer than {size} bytes", kind="size")
@@ -217,23 +217,31 @@ def _text(data: bytes | str, size: int) -> str:
         text = raw.decode("utf-8").removeprefix("\ufeff")  # the page's library has no utf-8-sig
     except UnicodeDecodeError as error:
         raise RecordError(None, None, f"not UTF-8 at byte {error.start}", kind="encoding") from None
-    if _nesting(raw) > NESTING:
-        raise RecordError(None, None, f"nested deeper than {NESTING}", kind="depth")
+    if is_deeper(raw, nesting):
+        raise RecordError(None, None, f"nested deeper than {nesting}", kind="depth")
     return text
 
 
 _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_PART = 1 << 16
+"""Brackets that are counted at a time: what is far too deep is not counted to its end."""
 _NO_BRACKETS = bytes(byte for byte in range(256) if byte not in _STEP)
 
 
-def _nesting(raw: bytes) -> int:
-    """How deep the brackets outside of strings go, exact as far as the JSON is well-formed.
+def is_deeper(raw: bytes, nesting: int) -> bool:
+    """Whether the brackets outside of strings go deeper, exact as far as the JSON is well-formed.
 
     Escapes are removed first: outside of a string a backslash is an error, and no parser gets beyond it.
     """
     bare = raw.replace(b"\\\\", b"").replace(b'\\"', b"")
     brackets = b"".join(bare.split(b'"')[::2]).translate(None, _NO_BRACKETS)
-    return max(accumulate(map(_STEP.__getitem__, brackets)), default=0)
+    depth = 0
+    for start in range(0, len(brackets), _PART):
+        depths = list(accumulate(map(_STEP.__getitem__, brackets[start : start + _PART]), initial=depth))
+        if max(depths) > nesting:
+            return True
+        depth = depths[-1]
+    return False
 
 
 def _where_in(error: json.JSONDecodeError) -> str:
@@ -283,6 +291,8 @@ def quoted(value: object, limit: int = 40) -> str:
     characters; by its type where JSON has no such value.
     """
     if isinstance(value, str):
+        if max(value[:limit], default="") > "\uffff":
+            limit //= 2  # each takes twelve characters
         return json.dumps(value if len(value) <= limit else value[:limit] + "...")
     try:
         text = json.dumps(value)

@@ -115,7 +115,7 @@ class App:
 
     async def open(self, query: str, fragment: str, lang: str, shown: str) -> None:
         """Answer the address of the page: a record, a game dealt at once, the game that was played last, or
-        the start screen. The page is ready when it is done, whatever came of it.
+        the start screen. Until it is done nothing may be pressed; whatever goes wrong is shown.
 
         `lang` is the language of the first paint, `shown` its screen.
         """
@@ -123,7 +123,6 @@ class App:
             await self.answer_address(query, fragment, lang, shown)
         except Exception as error:
             self.failed(error)
-        self.page.ready()
 
     async def answer_address(self, query: str, fragment: str, lang: str, shown: str) -> None:
         """What the address asks for, or else what was kept."""

@@ -65,9 +65,6 @@ class Page(Protocol):
     def about(self) -> str:
         """The version of the page and the browser it runs in."""
 
-    def ready(self) -> None:
-        """Say that the page answers."""
-
 
 class Clock(Protocol):
     """Time that passes: never asked by the engine."""

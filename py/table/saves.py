@@ -90,6 +90,9 @@ class Entry(Light):
     body: dict[str, Any] | None
 
 
+GREATEST = 10**15 - 1
+"""The greatest revision: one that was damaged to this is written on as the same."""
+
 HEAD = re.compile(r"([1-9][0-9]{0,5}) ([1-9][0-9]{0,14}) ([0-9a-f]{8}) ", re.ASCII)
 """The beginning of every entry, of whatever version."""
 
@@ -97,6 +100,7 @@ HEAD = re.compile(r"([1-9][0-9]{0,5}) ([1-9][0-9]{0,14}) ([0-9a-f]{8}) ", re.ASC
 def sealed(revision: int, body: Mapping[str, Any] | None) -> str:
     """An entry as its text."""
     told = json.dumps(body, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    revision = min(revision, GREATEST)
     return f"{VERSION} {revision} {checksum(VERSION, revision, told)} {told}"
 
 
@@ -206,7 +210,13 @@ def kept_game(
     a finished game; `past`, if it is known, what `packed_past` says."""
     now = deal_document(game, game.index, further) if game.deal_in_progress else None
     past = past if past is not None else packed_past(game, further)
-    return Kept(rules=game.rules.key, past=past, now=now, facts=facts, **envelope.__dict__)
+    return Kept(rules=game.rules.key, past=past, now=now, facts=facts, **timely(envelope).__dict__)
+
+
+def timely(envelope: Envelope) -> Envelope:
+    """An envelope whose moments can be read again, whatever the clock says and however long was played."""
+    moments = {name: getattr(envelope, name) for name in ("began", "touched", "elapsed")}
+    return replace(envelope, **{name: min(max(0, at), LAST_MOMENT) for name, at in moments.items()})
 
 
 def packed_past(game: Game, further: Mapping[str, Any]) -> str:

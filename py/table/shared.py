@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import zlib
 from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
@@ -68,6 +69,8 @@ def record_of_fragment(fragment: str) -> tuple[Record, int]:
     """
     try:
         record = read(unpack(fragment_record(fragment) or ""))
+        if len(json.dumps(record.document)) > SIZE:  # it has to fit into the storage, in ASCII
+            raise RecordError(None, None, f"longer than {SIZE} bytes", kind="size")
     except RecordError as error:
         raise RefusedError("refused", error) from error
     except ValueError as error:

@@ -19,8 +19,8 @@ from typing import Any
 
 from nain_jaune.game import Game
 from nain_jaune.light import Light, replace
+from nain_jaune.record import NESTING, Record, RecordError, is_deeper, of_document, parse, write
 from nain_jaune.record import SIZE as RECORD_SIZE
-from nain_jaune.record import Record, RecordError, of_document, parse, write
 from nain_jaune.stats import facts as facts_of_game
 
 from .keeper import KEPT, REFUSED, Keeper
@@ -43,6 +43,9 @@ VERSION = 1
 
 SIZE = 40_000_000
 """The most bytes of a file: a storage full of games fills half of that."""
+
+GAMES = 20_000
+"""The most games of a file: a storage full of folded ones has fewer."""
 
 
 class Parcel(Light):
@@ -86,7 +89,7 @@ def told_if_sound(kept: Kept) -> dict[str, Any] | None:
 
 def game_file(kept: Kept) -> str:
     """One game as a file: a record. Raises as `told_game`."""
-    return json.dumps(told_game(kept), ensure_ascii=False, indent=1) + "\n"
+    return json_of(told_game(kept), indent=1)
 
 
 def everything(keeper: Keeper, settings: Mapping[str, object]) -> str:
@@ -105,18 +108,24 @@ def everything(keeper: Keeper, settings: Mapping[str, object]) -> str:
         "games": games,
         "folded": folded,
     }
-    return json.dumps(parcel, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json_of(parcel, separators=(",", ":"))
+
+
+def json_of(told: Mapping[str, Any], **how: Any) -> str:
+    """The text of a file; half a surrogate pair, in a further key, is told as its JSON escape."""
+    text = json.dumps(told, ensure_ascii=False, allow_nan=False, **how) + "\n"
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 # ---- in
 
 
 def opened(data: bytes) -> Parcel:
-    """What a file brings: one record, or everything.
+    """What a file brings: one record, or everything, where a record stands two levels deeper.
 
     Raises RecordError for what is neither.
     """
-    document = parse(data, SIZE)
+    document = parse(data, SIZE, NESTING + 2)
     if document.get("format") != FORMAT:
         return Parcel((document,), (), None)
     version = document.get("version")
@@ -125,6 +134,8 @@ def opened(data: bytes) -> Parcel:
     lists = [document.get(name, []) for name in ("games", "folded")]
     if not all(isinstance(each, list) for each in lists):
         raise RecordError(None, None, "games and folded must be lists", "games", kind="format")
+    if sum(map(len, lists)) > GAMES:
+        raise RecordError(None, None, f"more than {GAMES} games", "games", kind="size")
     settings = document.get("settings")
     return Parcel(
         tuple(lists[0]), tuple(lists[1]), settings if isinstance(settings, dict) and settings else None
@@ -147,8 +158,11 @@ def checked(document: Any, now: int) -> Kept:
     """
     if not isinstance(document, dict):
         raise RecordError(None, None, "must be an object", "games", kind="format")
-    if len(json.dumps(document)) > RECORD_SIZE:
+    told = json.dumps(document)
+    if len(told) > RECORD_SIZE:
         raise RecordError(None, None, f"longer than {RECORD_SIZE} bytes", kind="size")
+    if is_deeper(told.encode(), NESTING):
+        raise RecordError(None, None, f"nested deeper than {NESTING}", kind="depth")
     record = of_document(document)
     envelope = envelope_in(record, now)
     facts = facts_of_game(record.game, envelope.seat) if record.game.over else None

@@ -48,7 +48,6 @@ class Table(FakeHouse):
     def enter(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
         self.open(query, fragment, lang, shown)
         self.clock.run()
-        assert self.page.is_ready
 
     def press(self, name: str, value: str = "") -> None:
         self.app.press(name, value)
@@ -90,7 +89,6 @@ class FakePage:
         self.dressed: tuple[str, str, bool, str] | None = None
         self.copied = ""
         self.patched: list[str] = []
-        self.is_ready = False
         self.in_a_frame = False
         self.files: dict[str, str] = {}
         self.picked: Callable[[str, bytes | None], None] | None = None
@@ -142,9 +140,6 @@ class FakePage:
 
     def about(self) -> str:
         return "a fake page"
-
-    def ready(self) -> None:
-        self.is_ready = True
 
     def framed(self) -> bool:
         return self.in_a_frame

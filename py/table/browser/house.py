@@ -34,6 +34,7 @@ async def open_house() -> None:
     dom = Dom()
     keeper = Keeper(BrowserStore(), BrowserVault())
     app = App(dom, BrowserClock(), Animator(), Lot(), keeper, BrowserTabs(), attribute(dom.root, "data-art"))
-    dom.listen(app.press, app.move)
     first = str(dom.root.lang or "") or language_of([str(tag) for tag in navigator.languages])
     await app.open(str(window.location.search), str(window.location.hash), first, dom.screen())
+    dom.listen(app.press, app.move)
+    dom.ready()
