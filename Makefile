@@ -3,6 +3,8 @@
 # make check   formatting, lint, types, and which module may import which
 # make site    builds the static site into dist/
 # make bench   prints the measured figures, one JSON line each (BENCH=--quick for a short look)
+# make faults  crashes, reloads and kills the page in mid-game, and looks whether an act is lost (FAULTS="--seed 7")
+# make fuzz    bad input by the ten thousand: records, files, links, saves (FUZZ="--inputs 100000 --seed 7")
 # make browsers installs the system's browsers for the tests (apt-get, as root)
 # make clean   removes what was built; the installed packages stay
 
@@ -12,7 +14,7 @@ PYTHON := $(VENV)/bin/python
 export PYTHONPATH := py:.
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play site test check bench browsers clean tools
+.PHONY: play site test check bench faults fuzz browsers clean tools
 
 play: site
 	@$(PYTHON) -m tools.serve
@@ -34,6 +36,12 @@ check: tools
 bench: tools
 	@$(PYTHON) -m tests.bench.boot $(BENCH)
 	@$(PYTHON) tests/bench/engine.py
+
+faults: tools
+	@$(PYTHON) -m tests.browser.faults $(FAULTS)
+
+fuzz: tools
+	@$(PYTHON) -m tests.table.fuzz $(FUZZ)
 
 browsers: tools
 	@$(PYTHON) -m tools.browsers --install

@@ -72,6 +72,10 @@ class BrowserStore:
             raise StoreRefusedError(str(error)) from None
 
 
+class UnansweredError(Exception):
+    """The database has no answer."""
+
+
 class BrowserVault:
     """The port `Vault`: IndexedDB, one store of texts by key."""
 
@@ -87,7 +91,7 @@ class BrowserVault:
                 lambda event: event.target.result.createObjectStore(ENTRIES)
             )
             self.base = await asyncio.wait_for(answered(request), PATIENCE)
-        except (JsException, TimeoutError):
+        except (JsException, UnansweredError, TimeoutError):
             self.base = None
 
     def entries(self, mode: str) -> JsProxy | None:
@@ -107,7 +111,7 @@ class BrowserVault:
         await self.opened
         try:
             return await asyncio.wait_for(question, PATIENCE)
-        except (JsException, TimeoutError):
+        except (JsException, UnansweredError, TimeoutError):
             return otherwise
 
     async def load(self, later: str) -> tuple[dict[str, str], set[str]]:
@@ -167,7 +171,10 @@ class BrowserVault:
 
 
 def answered(request: JsProxy) -> asyncio.Future[Any]:
-    """What a request of the database answers, as something to wait for; its error is a JsException."""
+    """What a request of the database answers, as something to wait for.
+
+    Raises UnansweredError.
+    """
     future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def succeeded(_event: JsProxy) -> None:
@@ -176,7 +183,7 @@ def answered(request: JsProxy) -> asyncio.Future[Any]:
 
     def failed(_event: JsProxy) -> None:
         if not future.done():
-            future.set_exception(JsException(str(request.error)))
+            future.set_exception(UnansweredError(str(getattr(request, "error", ""))))
 
     request.onsuccess = create_once_callable(succeeded)
     request.onerror = create_once_callable(failed)
