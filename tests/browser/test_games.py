@@ -155,6 +155,6 @@ def test_what_happened_is_announced_once_a_turn(house: Page) -> None:
 def test_a_link_opened_in_mid_game_leaves_the_game_alone(house: Page) -> None:
     enter(house, play_on(new_game("lindor-1789", 3, 4), "turn"), "table")
     log = house.locator("[data-log]").inner_text()
-    house.evaluate(f"location.hash = {link(play_on(new_game('russian-1900', 3, 9), 'turn'))!r}")
-    expect(house.locator("#note-link-record")).to_be_visible()
+    house.evaluate(f"location.hash = {link(play_on(new_game('lindor-1789', 3, 9), 'turn'))!r}")
+    expect(house.locator("#note-link-waits")).to_be_visible()
     assert house.locator("[data-log]").inner_text() == log
