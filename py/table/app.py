@@ -529,9 +529,19 @@ class App:
             self.show_game(seen=self.desk.end_seen)
 
     def copy_text(self, text: str) -> None:
-        """Put a text on the clipboard, and say so."""
-        self.page.copy(text)
-        self.notify(NoticeModel("copied", "good", self.words._("It is copied.")))
+        """Put a text on the clipboard, and say whether that was possible."""
+
+        def done(copied: bool) -> None:
+            if copied:
+                self.notify(NoticeModel("copied", "good", self.words._("It is copied.")))
+            else:
+                text = self.words._(
+                    "The browser does not let us copy. Select the text, and copy it yourself."
+                )
+                self.notify(NoticeModel("copied", "bad", text))
+            self.say()
+
+        self.page.copy(text, lambda copied: self.guarded(partial(done, copied)))
 
     def notify(self, notice: NoticeModel) -> None:
         """Show a notice, in place of an older one of the same key; one that asks nothing leaves by itself."""

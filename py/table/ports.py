@@ -46,8 +46,8 @@ class Page(Protocol):
     def two_rows(self) -> bool:
         """Whether the hand lies in two rows as it is laid out now."""
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard, where the browser lets us."""
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard, and tell whether the browser let us."""
 
     def framed(self) -> bool:
         """Whether the page is a frame in another: it may be one of several, and forbidden to hand over

@@ -68,6 +68,18 @@ def until(driver: Driver, expression: str, seconds: float = 90) -> Any:
     raise DriverError(f"{driver.name}: never {expression}; the page: {seen}; errors: {driver.errors()}")
 
 
+FORGET = """(localStorage.clear(), window.forgotten = false,
+    Object.assign(indexedDB.deleteDatabase(`nain-jaune:${new URL(".", location).pathname}:`),
+                  {onsuccess: () => { forgotten = true }, onerror: () => { forgotten = true }}), 1)"""
+
+
+def forget(driver: Driver, site: str) -> None:
+    """Whatever an earlier visit to the site has left in this browser is gone."""
+    driver.open(f"{site}NOTICE.txt")
+    driver.js(FORGET)
+    until(driver, "window.forgotten", 30)
+
+
 class Chromium:
     """Chromium under Playwright; each page has a context of its own."""
 

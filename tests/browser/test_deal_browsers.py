@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from drivers import Driver, until
+from drivers import Driver, forget, until
 from play import LEGAL, STOP
 
 from nain_jaune.cards import cards_of
@@ -40,6 +40,7 @@ def purses_expected() -> list[int]:
 
 
 def test_one_deal_is_played_to_its_end(driver: Driver, site: Site) -> None:
+    forget(driver, site.url)
     driver.open(f"{site.url}{QUERY}")
     until(driver, "'ready' in document.documentElement.dataset")
     deadline = time.monotonic() + 120

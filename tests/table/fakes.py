@@ -88,6 +88,7 @@ class FakePage:
         self.choices: dict[str, str] = {}
         self.dressed: tuple[str, str, bool, str] | None = None
         self.copied = ""
+        self.copies = True
         self.patched: list[str] = []
         self.in_a_frame = False
         self.files: dict[str, str] = {}
@@ -135,8 +136,9 @@ class FakePage:
     def two_rows(self) -> bool:
         return False
 
-    def copy(self, text: str) -> None:
-        self.copied = text
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        self.copied = text if self.copies else ""
+        done(self.copies)
 
     def about(self) -> str:
         return "a fake page"

@@ -353,7 +353,18 @@ def test_a_frame_gives_a_text_to_be_copied():
     assert "<textarea" in table.page.noted
     table.press("copy-text", "handed")
     assert read(table.page.copied).game.purses == table.app.game.purses
+    assert "It is copied." in table.page.noted
     assert table.page.files == {}
+
+
+def test_what_cannot_be_copied_is_not_called_copied():
+    table = refusing(LINDOR)
+    table.page.in_a_frame = True
+    table.page.copies = False
+    table.press("keep-file", "refused")
+    table.press("copy-text", "handed")
+    assert "does not let us copy" in table.page.noted
+    assert "<textarea" in table.page.noted
 
 
 # ---- damage

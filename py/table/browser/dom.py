@@ -18,6 +18,11 @@ def js_object(values: dict[str, object]) -> JsProxy:
     return to_js(values, dict_converter=Object.fromEntries)
 
 
+def member(owner: JsProxy, name: str) -> JsProxy | None:
+    """A member of an object, None where this browser, or this page, does not have it."""
+    return getattr(owner, name, None) or None
+
+
 def attribute(element: JsProxy, name: str) -> str:
     """An attribute of an element, empty where it has none."""
     return str(element.getAttribute(name) or "")
@@ -120,10 +125,14 @@ class Dom:
         cards = document.querySelectorAll("[data-card]")
         return len(cards) > 1 and bool(cards[len(cards) - 1].offsetTop > cards[0].offsetTop + 20)
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard, where the browser lets us."""
-        if navigator.clipboard:
-            navigator.clipboard.writeText(text)
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard, and tell whether the browser let us."""
+        clipboard = member(navigator, "clipboard")
+        if not clipboard:
+            done(False)
+            return
+        yes, no = create_once_callable(lambda _: done(True)), create_once_callable(lambda _: done(False))
+        clipboard.writeText(text).then(yes, no)
 
     def framed(self) -> bool:
         """Whether the page is a frame in another."""
@@ -166,8 +175,9 @@ class Dom:
 
     def persist(self) -> None:
         """Ask the browser not to clear what is kept here when it runs short."""
-        if navigator.storage and navigator.storage.persist:
-            navigator.storage.persist().catch(create_once_callable(lambda _: None))
+        storage = member(navigator, "storage")
+        if storage and member(storage, "persist"):
+            storage.persist().catch(create_once_callable(lambda _: None))
 
     def about(self) -> str:
         """The version of the page and the browser it runs in, one a line."""

@@ -60,7 +60,7 @@ class BrowserStore:
         try:
             self.storage().setItem(PREFIX + key, text)
         except JsException as error:
-            if "quota" in str(error.name).lower():
+            if "quota" in str(getattr(error, "name", "")).lower():
                 raise StoreFullError(str(error)) from None
             raise StoreRefusedError(str(error)) from None
 

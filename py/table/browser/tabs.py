@@ -13,7 +13,7 @@ from collections.abc import Callable
 from js import AbortSignal, BroadcastChannel, Promise, navigator, window
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
-from table.browser.dom import js_object
+from table.browser.dom import js_object, member
 from table.browser.store import PREFIX
 
 PATIENCE = 1500
@@ -28,7 +28,7 @@ class BrowserTabs:
         self.given: dict[str, asyncio.Future[str | None]] = {}
         self.kept: list[JsProxy] = []
         try:
-            self.locks = navigator.locks or None
+            self.locks = member(navigator, "locks")
             self.channel = BroadcastChannel.new(PREFIX)
         except JsException:
             self.locks = self.channel = None
@@ -128,4 +128,4 @@ class BrowserTabs:
 
 def error_name(error: JsProxy) -> str:
     """The name of a JavaScript error."""
-    return str(error.name or "")
+    return str(getattr(error, "name", ""))
