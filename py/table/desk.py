@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from nain_jaune.game import Game
 from nain_jaune.light import replace
+from nain_jaune.record import Record
 from nain_jaune.rules import RULE_SETS, Options
 
 from . import desk_notes, screens
@@ -31,6 +32,7 @@ from .saves import (
     revision_of,
 )
 from .setup import Setup, new_game, setup_of_game, setup_of_link
+from .shared import RefusedError, can_play, record_of_fragment
 
 if TYPE_CHECKING:
     from nain_jaune.stats import Facts
@@ -56,7 +58,13 @@ class Desk:
         self.envelope: Envelope | None = None
         self.further: dict[str, Any] = {}
         self.past: tuple[Game | None, int, bool, str] = (None, 0, False, "")
+        self.stand: tuple[int, int, bool] = (
+            0,
+            0,
+            False,
+        )  # how far the game had come when it was last touched
         self.busy = False
+        self.deletions = 0  # how often everything was deleted: a file that is being read ends with it
         self.shown = SHOWN
         self.wanted = ""  # the slot that may be taken over from another page
         self.listed: GamesModel | None = None
@@ -122,7 +130,6 @@ class Desk:
     async def open_record(self, fragment: str) -> None:
         """Play on from the end of the record in a link; a game in progress under its rules goes on instead,
         until the person decides."""
-        from .shared import RefusedError, record_of_fragment
         from .transfer import goes_on
 
         try:
@@ -227,18 +234,28 @@ class Desk:
         kept = self.keeper.kept(slot)
         if kept is None:
             return False
-        try:
-            record = restored(kept)
-        except DamagedError:
-            self.keeper.discard(slot)
-            self.tell_damage()
+        record = self.record_of(kept)
+        if record is None:
+            return False
+        if not can_play(record.game):
+            self.keeper.put_aside(kept.rules)
             return False
         self.lay(slot, record.game, envelope_of(kept), record.document)
         return True
 
+    def record_of(self, kept: Kept) -> Record | None:
+        """The record of a kept game; one that cannot be read is set aside, and told of."""
+        try:
+            return restored(kept)
+        except DamagedError:
+            self.keeper.spoilt(kept)
+            self.tell_damage()
+            self.listed = None
+            return None
+
     def lay(self, slot: str, game: Game, envelope: Envelope, further: dict[str, Any]) -> None:
         """Lay a game on the table."""
-        self.slot, self.envelope, self.further = slot, envelope, further
+        self.slot, self.envelope, self.further, self.stand = slot, envelope, further, stand_of(game)
         self.app.drop("elsewhere")
         self.app.sit_down(game, envelope.seat, envelope.elapsed, seen=envelope.seen)
 
@@ -267,7 +284,12 @@ class Desk:
     async def resume(self, id: str) -> None:
         """Go on with a game of the list: one in a slot, or one that was put aside and now comes back."""
         kept = self.keeper.find(id)
-        if kept is None or kept.finished:
+        record = self.record_of(kept) if kept and not kept.finished else None
+        if kept is None or record is None:
+            self.app.draw()
+            return
+        if not can_play(record.game):
+            self.app.notify(desk_notes.not_here(self.app.words))
             return
         slot = SLOTS[kept.rules]
         if slot in self.elsewhere:  # the button says so
@@ -277,10 +299,13 @@ class Desk:
         if not await self.hold(slot):
             self.tell_elsewhere(kept.rules)
             return
+        there = self.keeper.kept(slot)
         result = self.keeper.take_up(kept)
         if result not in (KEPT, REFUSED):
             self.tell(result)
             return
+        if there and there.id != id and not there.finished:
+            self.app.notify(desk_notes.put_aside(self.app.words))
         self.lay_kept(slot)
 
     # ---- keeping
@@ -297,7 +322,8 @@ class Desk:
             self.lost(self.slot)
             return False
         self.tell(result)
-        if kept.now is None and self.keeper.works and not self.keeper.asked("persist"):
+        may_ask = kept.now is None and self.keeper.works and not self.app.page.framed()
+        if may_ask and not self.keeper.asked("persist"):
             self.app.page.persist()
         return True
 
@@ -306,12 +332,11 @@ class Desk:
         game = self.app.game
         if game is None or self.envelope is None or not game.history:
             return None
-        self.envelope = replace(
-            self.envelope,
-            touched=self.app.clock.wall(),
-            elapsed=int(self.app.clock.visible() - self.app.began),
-            seen=self.envelope.seen or self.app.screen == screens.OVER,
-        )
+        self.envelope = replace(self.envelope, seen=self.envelope.seen or self.app.screen == screens.OVER)
+        if stand_of(game) != self.stand:
+            self.stand = stand_of(game)
+            elapsed = int(self.app.clock.visible() - self.app.began)
+            self.envelope = replace(self.envelope, touched=self.app.clock.wall(), elapsed=elapsed)
         return kept_game(
             game, self.envelope, self.further, facts_of(game, self.envelope.seat), self.past_of(game)
         )
@@ -428,18 +453,35 @@ class Desk:
             from .shelf import games_model
 
             keeper, words = self.keeper, self.app.words
+            playing, others = keeper.playing(), keeper.games()
+            whole = [kept for kept in others if not kept.folded]
+            shelved = self.shelved(playing), self.shelved(whole[: self.shown])
             self.listed = games_model(
                 words,
-                partial(self.app.clock.told, lang=words.lang),
-                keeper.playing(),
-                keeper.games(),
-                self.shown,
-                len(keeper.aside()),
-                keeper.works,
-                frozenset(rules for rules, slot in SLOTS.items() if slot in self.elsewhere),
-                self.app.game is not None,
+                self.told,
+                *shelved,
+                counted=[*playing, *others],
+                more=max(0, len(whole) - self.shown),
+                damaged=len(keeper.aside()),
+                kept=keeper.works,
+                elsewhere=frozenset(rules for rules, slot in SLOTS.items() if slot in self.elsewhere),
+                can_return=self.app.game is not None,
             )
         return self.listed
+
+    def shelved(self, games: list[Kept]) -> list[tuple[Kept, Game | None]]:
+        """Games for a list: those that go on are replayed, and what cannot be is set aside instead."""
+        found: list[tuple[Kept, Game | None]] = []
+        for kept in games:
+            if kept.finished:
+                found.append((kept, None))
+            elif record := self.record_of(kept):
+                found.append((kept, record.game))
+        return found
+
+    def told(self, moment: int) -> str:
+        """A moment as its date and time, in the person's language."""
+        return self.app.clock.told(moment, self.app.words.lang)
 
     def continue_models(self) -> tuple[ContinueModel, ...]:
         """The games in progress, for the start screen."""
@@ -448,8 +490,7 @@ class Desk:
             return ()
         from .shelf import continue_models
 
-        words = self.app.words
-        return continue_models(words, partial(self.app.clock.told, lang=words.lang), playing)
+        return continue_models(self.app.words, self.told, self.shelved(playing))
 
     # ---- files
 
@@ -458,7 +499,8 @@ class Desk:
         from .transfer import game_file
 
         kept = self.keeper.find(id) if id and id not in ("full", "refused", "later") else self.now()
-        if kept is None or kept.folded:
+        if kept is None or kept.folded or self.record_of(kept) is None:
+            self.app.draw()
             return
         self.hand_over(f"{kept.rules}-{self.app.clock.today()}", game_file(kept))
 
@@ -485,7 +527,7 @@ class Desk:
         self.app.drop("file")
 
         def picked(name: str, data: bytes | None) -> None:
-            self.app.guarded(lambda: self.start(self.read_file(name, data)))
+            self.app.clock.start(self.read_file(name, data), self.app.failed)
 
         self.app.page.pick_file(SIZE, picked)
 
@@ -505,10 +547,13 @@ class Desk:
             return
         report = transfer.Report()
         total = transfer.total(parcel)
+        deletions = self.deletions
         for done, told in enumerate(parcel.games):
             if done % SHOWN == 0 and total > SHOWN:
                 self.app.notify(desk_notes.reading(self.app.words, done, total))
             await clock.breathe()
+            if self.deletions != deletions:
+                return
             report = transfer.merge_game(self.keeper, told, clock.wall(), report)
         for told in parcel.folded:
             report = transfer.merge_folded(self.keeper, told, report)
@@ -521,6 +566,7 @@ class Desk:
         if report.unkept:
             self.tell(FULL)
         self.refresh_list()
+        self.app.say()
 
     # ---- the end of everything
 
@@ -539,10 +585,16 @@ class Desk:
 
     def forget_all(self) -> None:
         """Nothing of what was kept is shown any more, nor written again."""
+        self.deletions += 1
         self.let_go()
         self.keeper.forget()
         self.app.forget()
         self.app.leave()
+
+
+def stand_of(game: Game) -> tuple[int, int, bool]:
+    """How far a game has come: its deals, the acts of the last one, whether it is over."""
+    return len(game.history), len(game.history[-1].actions) if game.history else 0, game.over
 
 
 def facts_of(game: Game, seat: int) -> Facts | None:

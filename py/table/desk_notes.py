@@ -115,6 +115,16 @@ def put_aside(words: Words) -> NoticeModel:
     )
 
 
+def not_here(words: Words) -> NoticeModel:
+    """A game that cannot be gone on with: several persons, or opponents that do not play here."""
+    return NoticeModel(
+        "not-here",
+        "bad",
+        words._("This game cannot be gone on with here."),
+        words._("It is not a game of one person against opponents that play here."),
+    )
+
+
 def link_waits(words: Words) -> NoticeModel:
     """A link brings a game, and another is in progress."""
     return NoticeModel(

@@ -56,7 +56,8 @@ class Keeper:
         self.damaged = 0
         self.memory: dict[str, str] = {}
         self.revisions: dict[str, int] = {}
-        self.barred: set[str] = set()  # a later version's, or damaged and not to be moved: never written over
+        self.later: set[str] = set()  # the keys of entries of a later version: never written over
+        self.stuck: set[str] = set()  # those of damaged ones that there is no room to move: nor these
 
     # ---- opening
 
@@ -87,7 +88,7 @@ class Keeper:
         """Bring an entry and its copy in line."""
         mine = self.text(key)
         entry, other = self.sound(key, mine), self.sound(key, copy)
-        if key in self.barred:
+        if key in self.later or key in self.stuck:
             return
         if other and (entry is None or other.revision > entry.revision):
             assert copy is not None
@@ -99,20 +100,20 @@ class Keeper:
                 self.vault.put(key, mine)
 
     def sound(self, key: str, text: str | None) -> Entry | None:
-        """The entry of a text, if it is one: what is damaged is set aside, what is later bars its key."""
+        """The entry of a text, if it is one: what is damaged is set aside, what is later stays."""
         if text is None:
             return None
         try:
             return unsealed(key, text)
         except LaterError:
-            self.barred.add(key)
+            self.later.add(key)
         except DamagedError:
             self.set_aside(key, text)
         return None
 
     def set_aside(self, key: str, text: str) -> None:
-        """Move a damaged text to a key of its own; where there is no room for it, it stays, and bars its
-        key."""
+        """Move a damaged text to a key of its own; where there is no room for it, it stays where it
+        is."""
         aside = f"{ASIDE}{crc32(text.encode('utf-8', 'surrogatepass')):08x}:{key}"
         try:
             if self.store.read(aside) != text:
@@ -122,7 +123,7 @@ class Keeper:
                 self.store.remove(key)
         except (StoreFullError, StoreRefusedError):
             self.damaged += 1
-            self.barred.add(key)
+            self.stuck.add(key)
 
     # ---- entries
 
@@ -148,8 +149,10 @@ class Keeper:
 
         `fenced`: not if another page has written it since it was read here.
         """
-        if key in self.barred:
+        if key in self.later:
             return LATER
+        if key in self.stuck:
+            return FULL
         stored = revision_of(self.text(key))
         known = self.revisions.get(key, 0)
         if fenced and stored > known:
@@ -201,22 +204,25 @@ class Keeper:
     # ---- games
 
     def kept(self, key: str) -> Kept | None:
-        """The game under a key; one whose body is none is set aside."""
+        """The game under a key; a body that is none, or is another key's, is set aside."""
         body = self.body(key)
         if body is None:
             return None
         try:
-            return kept_of(body)
+            kept = kept_of(body)
         except DamagedError:
+            kept = None
+        if kept is None or key not in (SLOTS[kept.rules], GAME + kept.id):
             self.discard(key)
             return None
+        return kept
 
     def discard(self, key: str) -> None:
         """Set aside an entry that is whole and yet no game."""
         text = self.text(key)
         if text is not None:
             self.set_aside(key, text)
-            if key not in self.barred:
+            if key not in self.stuck:
                 self.write(key, None)
 
     def playing(self) -> list[Kept]:
@@ -233,6 +239,13 @@ class Keeper:
     def find(self, id: str) -> Kept | None:
         """A game by its id, in a slot or out of it."""
         return next((kept for kept in self.playing() if kept.id == id), None) or self.kept(GAME + id)
+
+    def spoilt(self, kept: Kept) -> None:
+        """Set a game aside whose record cannot be read, wherever it is."""
+        for key in (SLOTS[kept.rules], GAME + kept.id):
+            there = self.kept(key)
+            if there is not None and there.id == kept.id:
+                self.discard(key)
 
     def save(self, kept: Kept) -> str:
         """Keep a game in its slot; a finished one also among the games, where it stays."""
@@ -293,7 +306,7 @@ class Keeper:
 
     def aside(self) -> dict[str, str]:
         """The texts that were set aside, by key; with those that there was no room to move."""
-        texts = {key: self.text(key) for key in (*self.keys(ASIDE), *self.barred)}
+        texts = {key: self.text(key) for key in (*self.keys(ASIDE), *self.stuck)}
         return {key: text for key, text in sorted(texts.items()) if text is not None}
 
     def aside_told(self) -> str:
@@ -313,5 +326,5 @@ class Keeper:
 
     def forget(self) -> None:
         """Nothing is known any more of what was kept."""
-        for memory in (self.memory, self.revisions, self.barred):
+        for memory in (self.memory, self.revisions, self.later, self.stuck):
             memory.clear()

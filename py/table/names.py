@@ -183,6 +183,9 @@ _PEOPLE = {
 ISOLATE, POP = "\u2068", "\u2069"
 """First strong isolate, and its end."""
 
+TURNS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""The marks that turn the writing, or end the turn that another began: left out of other people's texts."""
+
 CAST = tuple(_PEOPLE)
 """The eight opponents, by the keys of their portraits, in the order in which they come to the table."""
 
@@ -296,7 +299,12 @@ def display_name(words: Words, recorded: str) -> str:
     if recorded in _YOU:
         return words._("You")
     key = _RECORDED.get(recorded)
-    return person(words, key) if key else f"{ISOLATE}{recorded}{POP}"
+    return person(words, key) if key else isolated(recorded)
+
+
+def isolated(text: str) -> str:
+    """Somebody else's text for a sentence of ours, kept from turning what is around it."""
+    return f"{ISOLATE}{text.translate(TURNS)}{POP}"
 
 
 def face(name: str, seat: int, is_person: bool) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import names
 from .i18n import Words
 from .links import Problem
 from .model import ErrorModel, NoticeModel
-from .names import ISOLATE, POP
 
 SHOWN = 12
 """Parts of a link that are named in a notice at the most."""
@@ -24,7 +24,7 @@ def problems_notice(words: Words, problems: Sequence[Problem]) -> NoticeModel:
 
 def isolated(text: str) -> str:
     """Somebody else's text for a sentence of ours: shortened, and kept from turning what is around it."""
-    return f"{ISOLATE}{text if len(text) <= 40 else text[:39] + '…'}{POP}"
+    return names.isolated(text if len(text) <= 40 else text[:39] + "…")
 
 
 def problem_text(words: Words, problem: Problem) -> str:

@@ -13,7 +13,7 @@ from . import names
 from .i18n import Words, capital
 from .model import ContinueModel, GameRow, GamesModel, StatLine
 from .present import deal_number
-from .saves import DamagedError, Kept, restored
+from .saves import Kept
 from .shared import can_play
 
 NO_BREAK = "\u00a0"
@@ -21,31 +21,35 @@ NO_BREAK = "\u00a0"
 Told = Callable[[int], str]
 """A moment in UTC milliseconds → its date and time in the person's language."""
 
+Shelved = tuple[Kept, Game | None]
+"""A game that is kept, and one that goes on also replayed."""
+
 
 def games_model(
     words: Words,
     told: Told,
-    playing: Sequence[Kept],
-    others: Sequence[Kept],
-    shown: int,
+    playing: Sequence[Shelved],
+    others: Sequence[Shelved],
+    counted: Sequence[Kept],
+    more: int,
     damaged: int,
     kept: bool,
     elsewhere: frozenset[str],
     can_return: bool,
 ) -> GamesModel:
-    """The list of games: those in the slots first; of the others `shown`, the last played first.
+    """The list of games: those in the slots first, then the others; `more` of them are not shown, and only
+    `counted` are the finished ones.
 
     `elsewhere` are the rules of the games that are open in another tab. Marked games are not counted.
     """
-    slots = [unfinished_row(words, told, each, "playing", each.rules in elsewhere) for each in playing]
-    whole = [each for each in others if not each.folded]
-    rest = [shelf_row(words, told, each) for each in whole[:shown]]
-    facts = [each.facts for each in (*playing, *others) if each.facts and not each.marks]
-    began = min((each.began for each in (*playing, *others) if each.facts), default=0)
+    slots = [row(words, told, each, "playing", each[0].rules in elsewhere) for each in playing]
+    rest = [row(words, told, each, "aside", False) for each in others]
+    facts = [each.facts for each in counted if each.facts and not each.marks]
+    began = min((each.began for each in counted if each.facts and not each.marks), default=0)
     return GamesModel(
         subtitle=subtitle(words, told, len(facts), began),
-        rows=tuple([row for row in (*slots, *rest) if row]),
-        more=max(0, len(whole) - shown),
+        rows=(*slots, *rest),
+        more=more,
         stats=tuple(stat_lines(words, facts)),
         damaged=damaged,
         kept=kept,
@@ -65,22 +69,12 @@ def subtitle(words: Words, told: Told, finished: int, began: int) -> str:
     )
 
 
-def shelf_row(words: Words, told: Told, kept: Kept) -> GameRow | None:
-    """The row of a game that is in no slot; None for one that is damaged."""
-    if kept.facts is None:
-        return unfinished_row(words, told, kept, "aside", False)
-    return finished_row(words, told, kept, kept.facts)
-
-
-def unfinished_row(words: Words, told: Told, kept: Kept, state: str, elsewhere: bool) -> GameRow | None:
-    """The row of a game that can be gone on with; None for one that is damaged. What cannot be played here
-    is shown as if it were finished."""
-    try:
-        game = restored(kept).game
-    except DamagedError:
-        return None
+def row(words: Words, told: Told, shelved: Shelved, state: str, elsewhere: bool) -> GameRow:
+    """The row of a game; one that goes on and cannot be played here is shown as if it were finished."""
+    kept, game = shelved
     if kept.facts is not None:
         return finished_row(words, told, kept, kept.facts)
+    assert game is not None
     title = progress(words, game, kept.seat)
     return GameRow(
         id=kept.id,
@@ -200,15 +194,16 @@ def stat_text(words: Words, facts: Sequence[Facts]) -> str:
     return " · ".join(parts)
 
 
-def continue_models(words: Words, told: Told, playing: Sequence[Kept]) -> tuple[ContinueModel, ...]:
+def continue_models(words: Words, told: Told, playing: Sequence[Shelved]) -> tuple[ContinueModel, ...]:
     """What the start screen offers to go on with."""
-    found = []
-    for kept in playing:
-        try:
-            game = restored(kept).game
-        except DamagedError:
-            continue
-        if not game.over:
-            facts = in_row(rules_of(words, kept.rules), told(kept.touched))
-            found.append(ContinueModel(kept.id, progress(words, game, kept.seat), facts))
-    return tuple(found)
+    return tuple(
+        [
+            ContinueModel(
+                kept.id,
+                progress(words, game, kept.seat),
+                in_row(rules_of(words, kept.rules), told(kept.touched)),
+            )
+            for kept, game in playing
+            if game is not None
+        ]
+    )

@@ -160,6 +160,7 @@ NOTICES = {
     "elsewhere": ("lindor-1789",),
     "moved": (),
     "put_aside": (),
+    "not_here": (),
     "link_waits": (),
     "reading": (3, 9),
     "no_file": ("1", ERROR),

@@ -141,6 +141,19 @@ def test_persistence_is_asked_for_once_after_the_first_deal():
     assert (back.page.persisted, len(back.keeper.games())) == (0, 1)
 
 
+def test_a_game_that_is_looked_at_again_is_not_played_again():
+    table = Table(LINDOR)
+    while not table.app.game.over:
+        table.press("continue") if table.page.screen == "settlement" else table.play_act()
+    touched = table.keeper.playing()[0].touched
+    back = again(table)
+    back.clock.time += 90_000_000
+    back.press("continue")
+    assert back.page.screen == "over"
+    (kept,) = back.keeper.playing()
+    assert (kept.touched, kept.seen) == (touched, True)
+
+
 # ---- links
 
 
@@ -463,3 +476,16 @@ def test_bodies_are_what_the_schema_says():
     table = Table(LINDOR)
     body = unsealed(SLOT, table.store.texts[SLOT]).body
     assert body == body_of(kept_of(body))
+
+
+def test_only_so_many_games_are_shown_and_the_rest_when_asked_for():
+    table = Table()
+    for k in range(30):
+        table.keeper.add(kept_of_game(finished_game(), 1000 + k, touched=k))
+    table.press("games")
+    assert table.page.html.count('id="game-') == 20
+    assert "Show 10 more" in table.page.html
+    assert "30 games finished" in table.page.html
+    table.press("more")
+    assert table.page.html.count('id="game-') == 30
+    assert 'data-act="more"' not in table.page.html

@@ -5,18 +5,23 @@ from __future__ import annotations
 import pytest
 from kept import finished_game, kept_of_game, unfinished_game
 
-from nain_jaune.game import Player
+from nain_jaune.game import Game, Player
 from nain_jaune.light import replace
 from table.i18n import LANGUAGES, capital, words
-from table.saves import Kept
+from table.saves import Kept, restored
 from table.shelf import continue_models, games_model, ranking
 
 EN = words("en")
 
 
-def model(playing: list[Kept], others: list[Kept], shown: int = 20, **more):
-    usual = {"damaged": 0, "kept": True, "elsewhere": frozenset(), "can_return": False}
-    return games_model(EN, str, playing, others, shown, **{**usual, **more})
+def shelved(games: list[Kept]) -> list[tuple[Kept, Game | None]]:
+    return [(kept, None if kept.finished else restored(kept).game) for kept in games]
+
+
+def model(playing: list[Kept], others: list[Kept], folded: tuple[Kept, ...] = (), **more):
+    usual = {"more": 0, "damaged": 0, "kept": True, "elsewhere": frozenset(), "can_return": False}
+    counted = [*playing, *others, *folded]
+    return games_model(EN, str, shelved(playing), shelved(others), counted, **{**usual, **more})
 
 
 def test_a_finished_game_tells_how_it_ended():
@@ -41,7 +46,7 @@ def test_a_game_in_progress_tells_how_far_it_is():
     assert row.title == f"Deal {game.index + 1} of 40, against Odile and Bastien"
     assert row.facts.endswith("not\u00a0ended")
     assert (row.state, row.elsewhere, len(row.curve)) == ("playing", True, game.index + 1)
-    (offered,) = continue_models(EN, str, [kept, kept_of_game(finished_game())])
+    (offered,) = continue_models(EN, str, shelved([kept, kept_of_game(finished_game())]))
     assert (offered.id, capital(offered.title)) == (kept.id, row.title)
 
 
@@ -52,10 +57,8 @@ def test_what_cannot_be_played_here_is_only_shown():
     assert model([], [kept_of_game(game)]).rows[0].state == "finished"
 
 
-def test_a_damaged_game_has_no_row_and_a_folded_one_only_counts():
-    damaged = replace(kept_of_game(unfinished_game()), past="é")
-    folded = replace(kept_of_game(finished_game()), past=None)
-    found = model([damaged], [folded])
+def test_a_folded_game_only_counts():
+    found = model([], [], (replace(kept_of_game(finished_game()), past=None),))
     assert found.rows == ()
     assert len(found.stats) == 1
     assert found.stats[0].text.startswith("1 game, ")
@@ -65,14 +68,6 @@ def test_marked_games_are_listed_and_not_counted():
     linked = replace(kept_of_game(finished_game()), marks=("link",))
     found = model([], [linked])
     assert (len(found.rows), found.stats, found.subtitle) == (1, (), "")
-
-
-def test_only_so_many_are_shown_and_the_rest_is_told():
-    games = [kept_of_game(finished_game(), k) for k in range(1, 31)]
-    found = model([], games, shown=20)
-    assert (len(found.rows), found.more) == (20, 10)
-    assert "30 games" in found.subtitle
-    assert "30 games" in found.stats[0].text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -288,3 +288,22 @@ def test_the_page_keeps_one_game_and_all_in_files():
     one, everything = table.page.files.values()
     assert read(one).game.purses == table.app.game.purses
     assert bring(keeper_of(), everything) == Report(added=1)
+
+
+def test_a_file_that_is_being_read_ends_when_everything_is_deleted():
+    table = Table("?screen=games")
+    table.press("bring")
+    table.page.picked("long.json", file_of(*[kept_of_game(finished_game(), k) for k in range(1, 9)]))
+    breathe, breaths = table.clock.breathe, 0
+
+    async def deleted_meanwhile() -> None:
+        nonlocal breaths
+        breaths += 1
+        if breaths == 3:
+            table.tabs.gone()
+            table.store.texts.clear()
+        await breathe()
+
+    table.clock.breathe = deleted_meanwhile
+    table.clock.run()
+    assert not any(key.startswith("game:") for key in table.store.texts)
