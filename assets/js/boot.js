@@ -10,11 +10,15 @@
 
   // What is kept, by the page's own keys: an entry is a head and its JSON. A sandboxed frame has no storage.
   const prefix = `nain-jaune:${new URL(".", doc.baseURI).pathname}:`;
-  const kept = (key) => JSON.parse(localStorage[key].replace(/^\S+ \S+ \S+ /, ""));
-  let stored, playing;
+  const kept = (key) => {
+    try {
+      return JSON.parse(localStorage[key].replace(/^\S+ \S+ \S+ /, ""));
+    } catch {}
+  };
+  const stored = kept(prefix + "settings");
+  let playing;
   try {
     playing = Object.keys(localStorage).some((key) => key.startsWith(prefix + "play:") && kept(key));
-    stored = kept(prefix + "settings");
   } catch {}
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const lang = (html.lang = chosen(["fr", "en", "ru"], query.get("lang"), stored?.lang, ...spoken) ?? "en");

@@ -556,6 +556,9 @@ class Desk:
                 return
             report = transfer.merge_game(self.keeper, told, clock.wall(), report)
         for told in parcel.folded:
+            await clock.breathe()
+            if self.deletions != deletions:
+                return
             report = transfer.merge_folded(self.keeper, told, report)
         if parcel.settings is not None and self.app.take_settings(parcel.settings):
             report = replace(report, settings=True)
