@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from .transfer import Report
 
+KEEP = "take"
+"""The icon of what is about files."""
+
 TOLD = 3
 """Refused games that are told with their reasons at the most."""
 
@@ -35,6 +38,7 @@ def full(words: Words, foldable: int) -> NoticeModel:
         words._("The browser’s storage is full."),
         detail,
         (fold, keep) if foldable else (keep,),
+        icon=KEEP,
     )
 
 
@@ -54,6 +58,7 @@ def refused(words: Words) -> NoticeModel:
         words._("This browser keeps nothing for us."),
         words._("The game is lost when the page closes, unless you keep it in a file."),
         (("keep-file", words._("Keep in a file")),),
+        icon=KEEP,
     )
 
 
@@ -203,7 +208,8 @@ def report(words: Words, name: str, brought: Report) -> NoticeModel:
 
 def handed_over(words: Words, name: str) -> NoticeModel:
     """A file was handed to the browser."""
-    return NoticeModel("handed", "good", words._("The file “{file}” is handed over.", file=isolated(name)))
+    text = words._("The file “{file}” is handed over.", file=isolated(name))
+    return NoticeModel("handed", "good", text, icon=KEEP)
 
 
 def as_text(words: Words, text: str) -> NoticeModel:
@@ -215,6 +221,7 @@ def as_text(words: Words, text: str) -> NoticeModel:
         "",
         (("copy-text", words._("Copy")), ("dismiss", words._("Close"))),
         text,
+        KEEP,
     )
 
 

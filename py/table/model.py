@@ -117,7 +117,8 @@ class LogGroup(Light):
 
 class NoticeModel(Light):
     """A notice at the foot of the page. `tone` is "tell", "good" or "bad"; `acts` are up to three (data-act,
-    label) buttons; `area` is a text to be selected and copied, where there is one."""
+    label) buttons; `area` is a text to be selected and copied, where there is one; `icon`, if not the tone's
+    own."""
 
     key: str
     tone: str
@@ -125,6 +126,7 @@ class NoticeModel(Light):
     detail: str = ""
     acts: tuple[tuple[str, str], ...] = ()
     area: str = ""
+    icon: str = ""
 
 
 class MenuModel(Light):

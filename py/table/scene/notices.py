@@ -35,7 +35,7 @@ def notice(m: NoticeModel, c: Ctx) -> Html:
     kinds = ("notice", m.tone if m.tone != "tell" else "", "below" if m.area or len(own) > 2 else "")
     return el(
         "section",
-        icon(ICONS[m.tone]),
+        icon(m.icon or ICONS[m.tone]),
         el("span", el("b", m.text, id=f"{id_of(m.key)}-text"), m.detail),
         area(m) if m.area else None,
         el("span", own, class_="do"),
