@@ -22,6 +22,7 @@ from nain_jaune.view import View, view
 
 from . import screens
 from .announce import Announcer, status
+from .cabinet import Cabinet
 from .desk import Desk
 from .i18n import Words, words
 from .keeper import Keeper
@@ -72,6 +73,8 @@ class App:
         self.page, self.clock, self.chance, self.art = page, clock, chance, art
         self.keeper = keeper
         self.desk = Desk(self, keeper, tabs)
+        self.cabinet = Cabinet(self, self.desk, keeper)
+        tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
         self.settings = Settings()
@@ -127,7 +130,7 @@ class App:
     async def answer_address(self, query: str, fragment: str, lang: str, shown: str) -> None:
         """What the address asks for, or else what was kept."""
         asked = self.request = read_query(query, self.clock.today(), LEVELS)
-        await self.desk.open()
+        await self.keeper.open()
         self.chosen = self.keeper.body(SETTINGS) or {}
         self.settings = settings_of(self.chosen, Settings(lang=lang))
         self.settings = settings_of({**asked.words, **asked.numbers, **asked.flags}, self.settings)
@@ -137,14 +140,14 @@ class App:
             self.notify(problems_notice(self.words, asked.problems))
         await self.desk.arrive(asked, fragment)
         if self.game is None and not self.fault:
-            offered = asked.chooses_a_game or self.desk.continue_models()
+            offered = asked.chooses_a_game or self.cabinet.continue_models()
             if shown == screens.START and self.settings.lang == lang and not offered:
                 self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
             else:
                 self.draw()
                 self.page.fill("start", touched)
         if asked.words.get("screen") == screens.GAMES and not self.fault:
-            self.desk.show_games()
+            self.cabinet.show_games()
         if self.announcer.waiting:
             self.say()
 
@@ -343,6 +346,7 @@ class App:
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
             **self.desk.acts(),
+            **self.cabinet.acts(),
         }
         here: dict[str, dict[str, Callable[[str], None]]] = {
             screens.START: {"deal": lambda _: self.deal()},
@@ -472,7 +476,6 @@ class App:
 
     def dress_again(self) -> None:
         """Show everything anew under changed settings."""
-        self.desk.listed = None
         chosen = self.page.form("start") if self.screen == screens.START else {}
         focused = self.page.focused()
         self.dress()
@@ -596,9 +599,9 @@ class App:
     def model(self) -> Screen:
         """What the screen shows now. Models that come late in a game are imported when they come."""
         if self.screen == screens.START:
-            return start_model(self.words, self.settings, self.request, self.desk.continue_models())
+            return start_model(self.words, self.settings, self.request, self.cabinet.continue_models())
         if self.screen == screens.GAMES:
-            return self.desk.games_model()
+            return self.cabinet.games_model()
         if self.screen == screens.ERROR:
             return error_model(self.words, self.fault, self.game is not None)
         assert self.game is not None

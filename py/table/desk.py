@@ -18,7 +18,6 @@ from nain_jaune.rules import RULE_SETS, Options
 from . import desk_notes, screens
 from .keeper import FULL, KEPT, LATER, OVERTAKEN, REFUSED, Keeper
 from .links import Request, fragment_record
-from .model import ContinueModel, GamesModel
 from .ports import Tabs
 from .saves import (
     SLOTS,
@@ -42,9 +41,6 @@ if TYPE_CHECKING:
 LINK = "link"
 """The mark of a game that began elsewhere: in a record that a link brought."""
 
-SHOWN = 20
-"""Games shown in the list at first, and how many more each time."""
-
 
 class Desk:
     """Keeps the table's games; see the module's head.
@@ -58,38 +54,19 @@ class Desk:
         self.envelope: Envelope | None = None
         self.further: dict[str, Any] = {}
         self.past: tuple[Game | None, int, bool, str] = (None, 0, False, "")
-        self.stand: tuple[int, int, bool] = (
-            0,
-            0,
-            False,
-        )  # how far the game had come when it was last touched
+        self.stand = (0, 0, False)  # how far the game had come when it was last touched
         self.busy = False
-        self.deletions = 0  # how often everything was deleted: a file that is being read ends with it
-        self.shown = SHOWN
         self.wanted = ""  # the slot that may be taken over from another page
-        self.listed: GamesModel | None = None
         self.elsewhere: set[str] = set()  # rules of games that another page was found to hold
         self.said: set[str] = set()  # notices that are said once a visit
         self.waiting: Callable[[], Coroutine[Any, Any, None]] | None = None  # what a link brought
-        self.text = ""
 
     def acts(self) -> dict[str, Callable[[str], None]]:
-        """What can be pressed about keeping, on whatever screen."""
+        """What can be pressed about the table's games, on whatever screen."""
         return {
-            "games": lambda _: self.show_games(),
-            "more": lambda _: self.show_more(),
             "resume": lambda id: self.start(self.resume(id)),
             "take-over": lambda _: self.start(self.take_over()),
             "open-link": lambda _: self.open_waiting(),
-            "keep": self.hand_over_game,
-            "keep-file": lambda _: self.hand_over_game(""),
-            "keep-all": lambda _: self.hand_over_all(),
-            "keep-damaged": lambda _: self.hand_over("aside", self.keeper.aside_told()),
-            "copy-text": lambda _: self.app.copy_text(self.text),
-            "fold": lambda _: self.fold(),
-            "bring": lambda _: self.bring(),
-            "delete": lambda _: self.ask_to_delete(),
-            "delete-all": lambda _: self.start(self.delete_all()),
         }
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -109,11 +86,6 @@ class Desk:
         self.app.say()
 
     # ---- opening the page
-
-    async def open(self) -> None:
-        """Bring what is kept in line, and listen to the other pages."""
-        self.tabs.listen(self.lost, self.gone, self.woken)
-        await self.keeper.open()
 
     async def arrive(self, asked: Request, fragment: str) -> None:
         """Sit down at what the address brings, or else at the game that was played last."""
@@ -250,7 +222,6 @@ class Desk:
         except DamagedError:
             self.keeper.spoilt(kept)
             self.tell_damage()
-            self.listed = None
             return None
 
     def lay(self, slot: str, game: Game, envelope: Envelope, further: dict[str, Any]) -> None:
@@ -368,15 +339,6 @@ class Desk:
             self.app.notify(desk_notes.damaged(self.app.words, self.keeper.damaged))
             self.keeper.damaged = 0
 
-    def fold(self) -> None:
-        """Fold the oldest games, and keep what waited for room."""
-        self.app.drop("full")
-        count = self.keeper.fold()
-        self.said.discard(FULL)
-        self.app.notify(desk_notes.folded(self.app.words, count, not self.keeper.memory))
-        self.keep()
-        self.refresh_list()
-
     # ---- other pages
 
     def tell_elsewhere(self, rules: str) -> None:
@@ -422,177 +384,6 @@ class Desk:
             await self.keeper.refresh(slot, None)
             if not self.lay_kept(slot):
                 self.app.leave()
-
-    def gone(self) -> None:
-        """Everything was deleted in another page."""
-        self.forget_all()
-        self.app.notify(desk_notes.gone(self.app.words))
-
-    # ---- the list of games
-
-    def show_games(self) -> None:
-        """Go to the list of games."""
-        self.listed = None
-        self.app.pause()
-        self.app.show(screens.GAMES)
-
-    def show_more(self) -> None:
-        """Show more of the list."""
-        self.shown += SHOWN
-        self.refresh_list()
-
-    def refresh_list(self) -> None:
-        """Draw the list anew, if it is shown."""
-        self.listed = None
-        if self.app.screen == screens.GAMES:
-            self.app.draw()
-
-    def games_model(self) -> GamesModel:
-        """The list of games as it is shown."""
-        if self.listed is None:
-            from .shelf import games_model
-
-            keeper, words = self.keeper, self.app.words
-            playing, others = keeper.playing(), keeper.games()
-            whole = [kept for kept in others if not kept.folded]
-            shelved = self.shelved(playing), self.shelved(whole[: self.shown])
-            self.listed = games_model(
-                words,
-                self.told,
-                *shelved,
-                counted=[*playing, *others],
-                more=max(0, len(whole) - self.shown),
-                damaged=len(keeper.aside()),
-                kept=keeper.works,
-                elsewhere=frozenset(rules for rules, slot in SLOTS.items() if slot in self.elsewhere),
-                can_return=self.app.game is not None,
-            )
-        return self.listed
-
-    def shelved(self, games: list[Kept]) -> list[tuple[Kept, Game | None]]:
-        """Games for a list: those that go on are replayed, and what cannot be is set aside instead."""
-        found: list[tuple[Kept, Game | None]] = []
-        for kept in games:
-            if kept.finished:
-                found.append((kept, None))
-            elif record := self.record_of(kept):
-                found.append((kept, record.game))
-        return found
-
-    def told(self, moment: int) -> str:
-        """A moment as its date and time, in the person's language."""
-        return self.app.clock.told(moment, self.app.words.lang)
-
-    def continue_models(self) -> tuple[ContinueModel, ...]:
-        """The games in progress, for the start screen."""
-        playing = self.keeper.playing()
-        if not playing:
-            return ()
-        from .shelf import continue_models
-
-        return continue_models(self.app.words, self.told, self.shelved(playing))
-
-    # ---- files
-
-    def hand_over_game(self, id: str) -> None:
-        """Hand one game over as a file: the one of this id, else the one on the table."""
-        from .transfer import game_file
-
-        kept = self.keeper.find(id) if id and id not in ("full", "refused", "later") else self.now()
-        if kept is None or kept.folded or self.record_of(kept) is None:
-            self.app.draw()
-            return
-        self.hand_over(f"{kept.rules}-{self.app.clock.today()}", game_file(kept))
-
-    def hand_over_all(self) -> None:
-        """Hand everything over as one file."""
-        from .transfer import everything
-
-        self.hand_over(str(self.app.clock.today()), everything(self.keeper, self.app.chosen))
-
-    def hand_over(self, name: str, text: str) -> None:
-        """Hand a text over as a file, or, in a frame, as something to be copied."""
-        self.text = text
-        if self.app.page.framed():
-            self.app.notify(desk_notes.as_text(self.app.words, text))
-        else:
-            file = f"nain-jaune-{name}.json"
-            self.app.page.save_file(file, text)
-            self.app.notify(desk_notes.handed_over(self.app.words, file))
-
-    def bring(self) -> None:
-        """Let the person choose a file to bring in."""
-        from .transfer import SIZE
-
-        self.app.drop("file")
-
-        def picked(name: str, data: bytes | None) -> None:
-            self.app.clock.start(self.read_file(name, data), self.app.failed)
-
-        self.app.page.pick_file(SIZE, picked)
-
-    async def read_file(self, name: str, data: bytes | None) -> None:
-        """Bring in what a file holds, game by game, and tell what became of it."""
-        from nain_jaune.record import RecordError
-
-        from . import transfer
-
-        clock = self.app.clock
-        try:
-            if data is None:
-                raise RecordError(None, None, "too large", kind="size")
-            parcel = transfer.opened(data)
-        except RecordError as error:
-            self.app.notify(desk_notes.no_file(self.app.words, name, error))
-            return
-        report = transfer.Report()
-        total = transfer.total(parcel)
-        deletions = self.deletions
-        for done, told in enumerate(parcel.games):
-            if done % SHOWN == 0 and total > SHOWN:
-                self.app.notify(desk_notes.reading(self.app.words, done, total))
-            await clock.breathe()
-            if self.deletions != deletions:
-                return
-            report = transfer.merge_game(self.keeper, told, clock.wall(), report)
-        for told in parcel.folded:
-            await clock.breathe()
-            if self.deletions != deletions:
-                return
-            report = transfer.merge_folded(self.keeper, told, report)
-        if parcel.settings is not None and self.app.take_settings(parcel.settings):
-            report = replace(report, settings=True)
-        if total == 1 and report.refused:
-            self.app.notify(desk_notes.no_file(self.app.words, name, report.refused[0]))
-        else:
-            self.app.notify(desk_notes.report(self.app.words, name, report))
-        if report.unkept:
-            self.tell(FULL)
-        self.refresh_list()
-        self.app.say()
-
-    # ---- the end of everything
-
-    def ask_to_delete(self) -> None:
-        """Ask before everything is deleted."""
-        self.app.ask(desk_notes.ask_to_delete(self.app.words))
-
-    async def delete_all(self) -> None:
-        """Delete everything that is kept, here and in the other pages."""
-        self.tabs.tell_gone()
-        self.let_go()
-        self.app.forget()
-        gone = await self.keeper.clear()
-        self.forget_all()
-        self.app.notify(desk_notes.deleted(self.app.words, gone))
-
-    def forget_all(self) -> None:
-        """Nothing of what was kept is shown any more, nor written again."""
-        self.deletions += 1
-        self.let_go()
-        self.keeper.forget()
-        self.app.forget()
-        self.app.leave()
 
 
 def stand_of(game: Game) -> tuple[int, int, bool]:

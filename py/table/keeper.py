@@ -47,13 +47,15 @@ FOLDED = 10
 class Keeper:
     """All that is kept for this site in this browser.
 
-    `works` is False where the browser keeps nothing; `damaged` counts what was set aside in this visit.
+    `works` is False where the browser keeps nothing; `damaged` counts what was set aside and not yet told;
+    `changes` grows with everything that changes here.
     """
 
     def __init__(self, store: Store, vault: Vault) -> None:
         self.store, self.vault = store, vault
         self.works = True
         self.damaged = 0
+        self.changes = 0
         self.memory: dict[str, str] = {}
         self.revisions: dict[str, int] = {}
         self.later: set[str] = set()  # the keys of entries of a later version: never written over
@@ -114,6 +116,7 @@ class Keeper:
     def set_aside(self, key: str, text: str) -> None:
         """Move a damaged text to a key of its own; where there is no room for it, it stays where it
         is."""
+        self.changes += 1
         aside = f"{ASIDE}{crc32(text.encode('utf-8', 'surrogatepass')):08x}:{key}"
         try:
             if self.store.read(aside) != text:
@@ -163,6 +166,7 @@ class Keeper:
     def put(self, key: str, revision: int, text: str) -> str:
         """Put a sealed entry where it belongs, and its copy after it."""
         self.revisions[key] = revision
+        self.changes += 1
         try:
             self.store.write(key, text)
             self.memory.pop(key, None)
@@ -326,5 +330,6 @@ class Keeper:
 
     def forget(self) -> None:
         """Nothing is known any more of what was kept."""
+        self.changes += 1
         for memory in (self.memory, self.revisions, self.later, self.stuck):
             memory.clear()

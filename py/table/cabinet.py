@@ -1,0 +1,232 @@
+"""The cabinet: the list of what is kept, files that leave and come in, and the end of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from nain_jaune.game import Game
+from nain_jaune.light import replace
+
+from . import desk_notes, screens
+from .keeper import FULL, Keeper
+from .model import ContinueModel, GamesModel
+from .saves import SLOTS, Kept
+
+if TYPE_CHECKING:
+    from .app import App
+    from .desk import Desk
+
+SHOWN = 20
+"""Games shown in the list at first, and how many more each time."""
+
+
+class Cabinet:
+    """Shows what is kept, and moves it in and out; the game on the table is the desk's."""
+
+    def __init__(self, app: App, desk: Desk, keeper: Keeper) -> None:
+        self.app, self.desk, self.keeper = app, desk, keeper
+        self.shown = SHOWN
+        self.listed: tuple[object, GamesModel] | None = None  # the list as it was made last, and of what
+        self.deletions = 0  # how often everything was deleted: a file that is being read ends with it
+        self.text = ""  # what was handed over last, to be copied
+
+    def acts(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed about what is kept, on whatever screen."""
+        return {
+            "games": lambda _: self.show_games(),
+            "more": lambda _: self.show_more(),
+            "keep": self.hand_over_game,
+            "keep-file": lambda _: self.hand_over_game(),
+            "keep-all": lambda _: self.hand_over_all(),
+            "keep-damaged": lambda _: self.hand_over("aside", self.keeper.aside_told()),
+            "copy-text": lambda _: self.app.copy_text(self.text),
+            "fold": lambda _: self.fold(),
+            "bring": lambda _: self.bring(),
+            "delete": lambda _: self.app.ask(desk_notes.ask_to_delete(self.app.words)),
+            "delete-all": lambda _: self.desk.start(self.delete_all()),
+        }
+
+    # ---- the list of games
+
+    def show_games(self) -> None:
+        """Go to the list of games."""
+        self.app.pause()
+        self.app.show(screens.GAMES)
+
+    def show_more(self) -> None:
+        """Show more of the list."""
+        self.shown += SHOWN
+        self.app.draw()
+
+    def games_model(self) -> GamesModel:
+        """The list of games as it is shown; made anew only when something of it has changed."""
+        if self.listed is None or self.listed[0] != self.state():
+            model = self.made()
+            self.listed = self.state(), model  # making it may have set something aside
+        return self.listed[1]
+
+    def state(self) -> tuple[object, ...]:
+        """All that the list depends on."""
+        elsewhere = frozenset(self.desk.elsewhere)
+        return self.keeper.changes, self.app.words.lang, self.shown, elsewhere, self.app.game is None
+
+    def made(self) -> GamesModel:
+        """The list of games, made anew."""
+        from .shelf import games_model
+
+        keeper = self.keeper
+        playing, others = keeper.playing(), keeper.games()
+        whole = [kept for kept in others if not kept.folded]
+        shelved = self.shelved(playing), self.shelved(whole[: self.shown])
+        return games_model(
+            self.app.words,
+            self.told,
+            *shelved,
+            counted=[*playing, *others],
+            more=max(0, len(whole) - self.shown),
+            damaged=len(keeper.aside()),
+            kept=keeper.works,
+            elsewhere=frozenset(rules for rules, slot in SLOTS.items() if slot in self.desk.elsewhere),
+            can_return=self.app.game is not None,
+        )
+
+    def shelved(self, games: list[Kept]) -> list[tuple[Kept, Game | None]]:
+        """Games for a list: those that go on are replayed, and what cannot be is set aside instead."""
+        found: list[tuple[Kept, Game | None]] = []
+        for kept in games:
+            if kept.finished:
+                found.append((kept, None))
+            elif record := self.desk.record_of(kept):
+                found.append((kept, record.game))
+        return found
+
+    def told(self, moment: int) -> str:
+        """A moment as its date and time, in the person's language."""
+        return self.app.clock.told(moment, self.app.words.lang)
+
+    def continue_models(self) -> tuple[ContinueModel, ...]:
+        """The games in progress, for the start screen."""
+        playing = self.keeper.playing()
+        if not playing:
+            return ()
+        from .shelf import continue_models
+
+        return continue_models(self.app.words, self.told, self.shelved(playing))
+
+    def redraw(self) -> None:
+        """Draw the list anew, if it is shown."""
+        if self.app.screen == screens.GAMES:
+            self.app.draw()
+
+    def fold(self) -> None:
+        """Fold the oldest games, and keep what waited for room."""
+        self.app.drop("full")
+        count = self.keeper.fold()
+        self.desk.said.discard(FULL)
+        self.app.notify(desk_notes.folded(self.app.words, count, not self.keeper.memory))
+        self.desk.keep()
+        self.redraw()
+
+    # ---- files
+
+    def hand_over_game(self, id: str = "") -> None:
+        """Hand one game over as a file: the one of this id, else the one on the table."""
+        from .transfer import game_file
+
+        kept = self.keeper.find(id) if id else self.desk.now()
+        if kept is None or kept.folded or self.desk.record_of(kept) is None:
+            self.app.draw()
+            return
+        self.hand_over(f"{kept.rules}-{self.app.clock.today()}", game_file(kept))
+
+    def hand_over_all(self) -> None:
+        """Hand everything over as one file."""
+        from .transfer import everything
+
+        self.hand_over(str(self.app.clock.today()), everything(self.keeper, self.app.chosen))
+
+    def hand_over(self, name: str, text: str) -> None:
+        """Hand a text over as a file, or, in a frame, as something to be copied."""
+        self.text = text
+        if self.app.page.framed():
+            self.app.notify(desk_notes.as_text(self.app.words, text))
+        else:
+            file = f"nain-jaune-{name}.json"
+            self.app.page.save_file(file, text)
+            self.app.notify(desk_notes.handed_over(self.app.words, file))
+
+    def bring(self) -> None:
+        """Let the person choose a file to bring in."""
+        from .transfer import SIZE
+
+        self.app.drop("file")
+
+        def picked(name: str, data: bytes | None) -> None:
+            self.app.clock.start(self.read_file(name, data), self.app.failed)
+
+        self.app.page.pick_file(SIZE, picked)
+
+    async def read_file(self, name: str, data: bytes | None) -> None:
+        """Bring in what a file holds, game by game, and tell what became of it."""
+        from nain_jaune.record import RecordError
+
+        from . import transfer
+
+        clock = self.app.clock
+        try:
+            if data is None:
+                raise RecordError(None, None, "too large", kind="size")
+            parcel = transfer.opened(data)
+        except RecordError as error:
+            self.app.notify(desk_notes.no_file(self.app.words, name, error))
+            return
+        report = transfer.Report()
+        total = transfer.total(parcel)
+        deletions = self.deletions
+        for done, told in enumerate(parcel.games):
+            if done % SHOWN == 0 and total > SHOWN:
+                self.app.notify(desk_notes.reading(self.app.words, done, total))
+            await clock.breathe()
+            if self.deletions != deletions:
+                return
+            report = transfer.merge_game(self.keeper, told, clock.wall(), report)
+        for told in parcel.folded:
+            await clock.breathe()
+            if self.deletions != deletions:
+                return
+            report = transfer.merge_folded(self.keeper, told, report)
+        if parcel.settings is not None and self.app.take_settings(parcel.settings):
+            report = replace(report, settings=True)
+        if total == 1 and report.refused:
+            self.app.notify(desk_notes.no_file(self.app.words, name, report.refused[0]))
+        else:
+            self.app.notify(desk_notes.report(self.app.words, name, report))
+        if report.unkept:
+            self.desk.tell(FULL)
+        self.redraw()
+        self.app.say()
+
+    # ---- the end of everything
+
+    async def delete_all(self) -> None:
+        """Delete everything that is kept, here and in the other pages."""
+        self.desk.tabs.tell_gone()
+        self.desk.let_go()
+        self.app.forget()
+        gone = await self.keeper.clear()
+        self.forget_all()
+        self.app.notify(desk_notes.deleted(self.app.words, gone))
+
+    def forget_all(self) -> None:
+        """Nothing of what was kept is shown any more, nor written again."""
+        self.deletions += 1
+        self.desk.let_go()
+        self.keeper.forget()
+        self.app.forget()
+        self.app.leave()
+
+    def gone(self) -> None:
+        """Everything was deleted in another page."""
+        self.forget_all()
+        self.app.notify(desk_notes.gone(self.app.words))
