@@ -184,18 +184,13 @@ class Cabinet:
         report = transfer.Report()
         total = transfer.total(parcel)
         deletions = self.deletions
-        for done, told in enumerate(parcel.games):
+        for done in range(total):
             if done % SHOWN == 0 and total > SHOWN:
                 self.app.notify(desk_notes.reading(self.app.words, done, total))
             await clock.breathe()
             if self.deletions != deletions:
                 return
-            report = transfer.merge_game(self.keeper, told, clock.wall(), report)
-        for told in parcel.folded:
-            await clock.breathe()
-            if self.deletions != deletions:
-                return
-            report = transfer.merge_folded(self.keeper, told, report)
+            report = transfer.merge_next(self.keeper, parcel, done, clock.wall(), report)
         if parcel.settings is not None and self.app.take_settings(parcel.settings):
             report = replace(report, settings=True)
         if total == 1 and report.refused:

@@ -142,6 +142,13 @@ def opened(data: bytes) -> Parcel:
     )
 
 
+def merge_next(keeper: Keeper, parcel: Parcel, index: int, now: int, report: Report) -> Report:
+    """Bring in what comes at this place of a parcel, 0 to `total` - 1: the games, then the folded ones."""
+    if index < len(parcel.games):
+        return merge_game(keeper, parcel.games[index], now, report)
+    return merge_folded(keeper, parcel.folded[index - len(parcel.games)], report)
+
+
 def merge_game(keeper: Keeper, document: Any, now: int, report: Report) -> Report:
     """Bring one game in; `now` is the moment it counts as played where it does not say."""
     try:
