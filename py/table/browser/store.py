@@ -155,6 +155,7 @@ class BrowserVault:
         if entries is not None:
             try:
                 entries.put(text, key)
+                entries.transaction.commit()  # now, and not when all is drawn that the act leads to
             except JsException:
                 self.base = None
 
