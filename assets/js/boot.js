@@ -8,8 +8,9 @@
   const ready = () => "ready" in data;
   const embed = "embed" in data;
 
-  // What is kept, by the page's own keys: an entry is a head and its JSON. A sandboxed frame has no storage.
-  const prefix = `nain-jaune:${new URL(".", doc.baseURI).pathname}:`;
+  // What is kept, by the page's own keys, which begin with the site's path: an entry is a head and its JSON. A
+  // sandboxed frame has no storage.
+  const prefix = (data.kept = `nain-jaune:${new URL(".", doc.baseURI).pathname}:`);
   const kept = (key) => {
     try {
       return JSON.parse(localStorage[key].replace(/^\S+ \S+ \S+ /, ""));

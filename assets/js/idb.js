@@ -1,7 +1,7 @@
 // PyScript opens a database for packages that the game never asks for, and cannot start without it. Where storage is
 // refused it would wait for ever (a frame of opaque origin, sandbox="allow-scripts", where opening throws) or fail (a
 // frame of another site, a private window): its databases are empty ones in memory, here and everywhere. The game's
-// own are the browser's.
+// own is the browser's, and opened here, while Python is on its way: `njVault` promises it.
 (() => {
   const answer = (result) => {
     const request = { result };
@@ -12,17 +12,25 @@
   try {
     real = window.indexedDB;
   } catch {}
+  const { kept } = document.documentElement.dataset;
+  window.njVault = new Promise((done, fail) => {
+    const request = real.open(kept, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("entries");
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  window.njVault.catch(() => {}); // Python asks again
   const open = (name, ...version) => {
-    if (name.startsWith("nain-jaune")) return real.open(name, ...version);
-    const kept = new Map();
+    if (name === kept) return real.open(name, ...version);
+    const values = new Map();
     const store = {
-      get: (key) => answer(kept.get(key)),
-      getKey: (key) => answer(kept.has(key) ? key : undefined),
-      getAllKeys: () => answer([...kept.keys()]),
-      count: () => answer(kept.size),
-      put: (value, key) => answer((kept.set(key, value), key)),
-      delete: (key) => answer(kept.delete(key) && undefined),
-      clear: () => answer(kept.clear()),
+      get: (key) => answer(values.get(key)),
+      getKey: (key) => answer(values.has(key) ? key : undefined),
+      getAllKeys: () => answer([...values.keys()]),
+      count: () => answer(values.size),
+      put: (value, key) => answer((values.set(key, value), key)),
+      delete: (key) => answer(values.delete(key) && undefined),
+      clear: () => answer(values.clear()),
     };
     return answer({ transaction: () => ({ objectStore: () => store }), close() {} });
   };

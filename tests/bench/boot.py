@@ -77,12 +77,20 @@ def number_that_leads() -> int:
     raise SystemExit("no deal number leads")
 
 
+FORGET = """new Promise((done) => {
+  localStorage.clear();
+  const asked = indexedDB.deleteDatabase(`nain-jaune:${new URL(".", location).pathname}:`);
+  asked.onsuccess = asked.onerror = asked.onblocked = done;
+})"""
+
 PAGES = {
     "bare": "rt/stock/bare.html",
     "hello": "rt/stock/hello.html",
     "ours": f"?rules=lindor-1789&players=4&deal={number_that_leads()}&autostart=1&pace=0&motion=0",
+    "resumed": "",
     "start": "",
 }
+"""The pages by address. All but `resumed` are opened where nothing is kept; it finds the game of `ours`."""
 
 
 def assemble() -> Path:
@@ -113,18 +121,26 @@ def serve(folder: Path, **options: Any) -> Site:
 
 
 def visit(
-    context: BrowserContext, url: str, cpu: int = 1, network: dict[str, Any] | None = None, rest: float = 0.3
+    context: BrowserContext,
+    site: str,
+    name: str,
+    cpu: int = 1,
+    network: dict[str, Any] | None = None,
+    rest: float = 0.3,
 ) -> dict[str, float]:
     """One visit: milliseconds to the mark and to the first contentful paint. Then `rest` seconds of quiet."""
     page = context.new_page()
+    if name != "resumed":
+        page.goto(f"{site}NOTICE.txt")
+        page.evaluate(FORGET)
     page.add_init_script(CARD)
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
     if network:
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", network)
-    page.goto(url, wait_until="commit")
-    mark = "first-contentful-paint" if "?" not in url and "stock" not in url else "bench"
+    page.goto(site + PAGES[name], wait_until="commit")
+    mark = "first-contentful-paint" if name == "start" else "bench"
     page.wait_for_function(f"performance.getEntriesByName('{mark}').length", timeout=120_000, polling=20)
     times = page.evaluate("""({ boot: performance.getEntriesByName("bench")[0]?.startTime ?? 0,
         paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0 })""")
@@ -150,14 +166,18 @@ def measure(
     if kept:
         with profile(chromium) as context:
             for name in [*PAGES] * WARM_UPS:
-                visit(context, site.url + PAGES[name], rest=3)
+                visit(context, site.url, name, rest=3)
             for name in [*PAGES] * runs:
-                seen[name].append(visit(context, site.url + PAGES[name], **how))
+                seen[name].append(visit(context, site.url, name, **how))
     else:
-        for name in [*PAGES] * runs:
+        for name in [name for name in PAGES if name != "resumed"] * runs:
             with profile(chromium) as context:
-                seen[name].append(visit(context, site.url + PAGES[name], **how))
-    return {name: {key: median(v[key] for v in values) for key in values[0]} for name, values in seen.items()}
+                seen[name].append(visit(context, site.url, name, **how))
+    return {
+        name: {key: median(v[key] for v in values) for key in values[0]}
+        for name, values in seen.items()
+        if values
+    }
 
 
 SCENARIOS: dict[str, dict[str, Any]] = {
@@ -185,6 +205,9 @@ def figures(chromium: BrowserType, site: Site, runs: int, only: list[str]) -> It
             "ratio": ratio(boot["ours"], boot["hello"]),
             "budget": 0.5,
         }
+        if "resumed" in boot:
+            share = ratio(boot["resumed"], boot["ours"])
+            yield {"figure": f"boot {name}: a game resumed / a game begun", "ratio": share}
         paint = found["start"]["paint"]
         share = ratio(paint, boot["ours"])
         yield {

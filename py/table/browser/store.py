@@ -9,14 +9,12 @@ from typing import Any, TypeVar
 from js import IDBKeyRange, Object, document, window
 from pyodide.ffi import JsException, JsProxy, create_once_callable
 
-from table.browser.dom import js_object
+from table.browser.dom import attribute, js_object
 from table.ports import StoreFullError, StoreRefusedError
 
-BASE = str(window.URL.new(".", document.baseURI).pathname)
-"""The folder of the site: several may share an origin."""
-
-PREFIX = f"nain-jaune:{BASE}:"
-"""What every key begins with, and the name of the database. `boot.js` makes the same."""
+PREFIX = attribute(document.documentElement, "data-kept")
+"""What every key begins with, and the name of the database; `boot.js` makes it from the site's path, since
+several sites may share an origin."""
 
 PATIENCE = 3.0
 """Seconds after which a database that does not answer counts as refused."""
@@ -84,14 +82,10 @@ class BrowserVault:
         self.opened = asyncio.ensure_future(self.open())
 
     async def open(self) -> None:
-        """Open the database, once; where that fails there is none."""
+        """The database, which `idb.js` has opened; where that failed there is none."""
         try:
-            request = window.indexedDB.open(PREFIX, 1)
-            request.onupgradeneeded = create_once_callable(
-                lambda event: event.target.result.createObjectStore(ENTRIES)
-            )
-            self.base = await asyncio.wait_for(answered(request), PATIENCE)
-        except (JsException, UnansweredError, TimeoutError):
+            self.base = await asyncio.wait_for(window.njVault, PATIENCE)
+        except (JsException, TimeoutError):
             self.base = None
 
     def entries(self, mode: str) -> JsProxy | None:
