@@ -234,6 +234,8 @@ class Desk:
         """Hold a slot, and let go of the one held before; whether it is held."""
         if not await self.tabs.hold(slot):
             return False
+        if self.slot != slot:  # another page may have had it, and this one's storage lags behind
+            await self.keeper.refresh(slot, None)
         if self.slot and self.slot != slot:
             self.tabs.release(self.slot)
         self.elsewhere.discard(slot)

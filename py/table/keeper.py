@@ -81,9 +81,10 @@ class Keeper:
     async def refresh(self, key: str, told: str | None) -> None:
         """Look again at an entry that another page may have written; `told` is what that page says it is."""
         copy = await self.vault.read(key)
-        if told is not None and revision_of(told) > revision_of(copy):
+        if revision_of(told) > revision_of(copy):
             copy = told
-        self.memory.pop(key, None)
+        if key in self.memory and revision_of(self.stored(key)) >= revision_of(self.memory[key]):
+            del self.memory[key]
         self.reconcile(key, copy)
 
     def reconcile(self, key: str, copy: str | None) -> None:
@@ -132,8 +133,10 @@ class Keeper:
 
     def text(self, key: str) -> str | None:
         """What stands under a key: in memory, if it could not be written, else in the storage."""
-        if key in self.memory:
-            return self.memory[key]
+        return self.memory[key] if key in self.memory else self.stored(key)
+
+    def stored(self, key: str) -> str | None:
+        """What stands under a key in the storage."""
         try:
             return self.store.read(key)
         except StoreRefusedError:

@@ -227,9 +227,11 @@ def test_the_second_page_says_where_the_game_is_and_may_take_it_over():
     assert first.page.screen == "start"
     assert "take-over" in first.page.noted
     second.play_act()
+    after = write(second.app.game)
+    assert after != before
     first.press("take-over", "elsewhere")
-    assert write(first.app.game) == write(second.app.game or first.app.game)
-    assert second.page.screen == "start"
+    assert write(first.app.game) == after
+    assert (second.page.screen, second.app.game) == ("start", None)
 
 
 def test_another_game_by_the_same_rules_is_not_begun_over_it():
@@ -275,6 +277,19 @@ def test_a_page_that_wakes_up_looks_whether_it_was_overtaken():
     first.tabs.back()
     first.clock.run()
     assert first.page.screen == "start"
+
+
+def test_a_storage_that_lags_behind_is_not_believed():
+    """Another page has played on and closed; its last acts are in the database, not yet in this storage."""
+    first = Table(LINDOR)
+    second = Table("?pace=0&rules=russian-1900", beside=first)
+    behind = dict(first.store.texts)
+    first.play_act()
+    after = write(first.app.game)
+    first.press("new")
+    first.store.texts.update(behind)
+    second.press("resume", second.keeper.playing()[0].id)
+    assert write(second.app.game) == after
 
 
 def test_a_frame_beside_another_plays_on_without_keeping():

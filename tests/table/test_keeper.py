@@ -145,6 +145,20 @@ def test_what_another_page_says_may_be_newer_than_the_storage():
     assert keeper.playing() == [newer]
 
 
+def test_what_is_only_in_memory_is_not_forgotten_over_something_older():
+    store = FakeStore()
+    keeper = opened(store)
+    first, second = kept_of_game(unfinished_game(acts=50)), kept_of_game(unfinished_game(acts=90))
+    keeper.save(first)
+    store.room = sum(len(key) + len(text) for key, text in store.texts.items())
+    assert keeper.save(second) == FULL
+    asyncio.run(keeper.refresh(SLOT, None))
+    assert keeper.playing() == [second]
+    store.texts[SLOT] = sealed(9, body_of(first))
+    asyncio.run(keeper.refresh(SLOT, None))
+    assert keeper.playing() == [first], "another page has gone on"
+
+
 def test_a_full_storage_keeps_what_it_has_and_memory_the_rest():
     store, vault = FakeStore(), FakeVault()
     keeper = opened(store, vault)
