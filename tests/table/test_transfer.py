@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 from fakes import FakeStore, FakeVault, Table
@@ -14,7 +15,7 @@ from nain_jaune.record import RecordError, read, write
 from nain_jaune.stats import totals
 from table import transfer
 from table.keeper import Keeper
-from table.saves import Kept
+from table.saves import Kept, restored
 from table.transfer import Report
 
 NOW = 1_796_000_000_000
@@ -39,6 +40,28 @@ def bring(keeper: Keeper, text: str) -> Report:
 
 def facts_of(keeper: Keeper):
     return sorted((kept.id, kept.facts) for kept in keeper.games())
+
+
+SAMPLES = Path(__file__).parent / "saves"
+
+
+@pytest.mark.parametrize("path", sorted(SAMPLES.glob("v*-[er]*.json")), ids=lambda path: path.stem)
+def test_the_kept_samples_of_files_are_brought_in(path: Path):
+    """A sample holds a file as a version handed it over, and what it meant."""
+    sample = json.loads(path.read_text(encoding="utf-8"))
+    meant, keeper = sample["meant"], keeper_of()
+    assert bring(keeper, sample["file"]) == Report(added=meant["added"])
+    games = {kept.id: kept for kept in keeper.games()}
+    assert {id: list(kept.facts.changes) for id, kept in games.items() if kept.facts} == meant["changes"]
+    assert {id: restored(kept).game.purses for id, kept in games.items() if not kept.facts} == meant[
+        "playing"
+    ]
+
+
+def test_there_is_a_sample_of_every_version_of_a_file():
+    for version in range(1, transfer.VERSION + 1):
+        assert (SAMPLES / f"v{version}-export.json").exists()
+        assert (SAMPLES / f"v{version}-record.json").exists()
 
 
 def some_games() -> list[Kept]:
