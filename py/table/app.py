@@ -536,7 +536,7 @@ class App:
 
         def done(copied: bool) -> None:
             if copied:
-                self.notify(NoticeModel("copied", "good", self.words._("It is copied.")))
+                self.notify(NoticeModel("copied", "good", self.words._("Copied.")))
             else:
                 text = self.words._(
                     "The browser does not let us copy. Select the text, and copy it yourself."

@@ -94,7 +94,7 @@ def elsewhere(words: Words, rules: str) -> NoticeModel:
         "elsewhere",
         "tell",
         words._("Your game by the rules “{rules}” is open in another tab.", rules=rules_name(words, rules)),
-        words._("You can go on with it here; the other tab lets go of it."),
+        words._("You can continue it here; the other tab lets go of it."),
         (("take-over", words._("Take it over")),),
     )
 
@@ -116,7 +116,7 @@ def put_aside(words: Words) -> NoticeModel:
         "aside",
         "tell",
         words._("The game you were playing is put aside."),
-        words._("It is among your games, where you can go on with it."),
+        words._("You will find it among your games, and can continue it there."),
     )
 
 
@@ -125,7 +125,7 @@ def not_here(words: Words) -> NoticeModel:
     return NoticeModel(
         "not-here",
         "bad",
-        words._("This game cannot be gone on with here."),
+        words._("This game cannot be continued here."),
         words._("It is not a game of one person against opponents that play here."),
     )
 
@@ -136,7 +136,7 @@ def link_waits(words: Words) -> NoticeModel:
         "link-waits",
         "tell",
         words._("The link brings another game. Yours goes on."),
-        words._("If you open the link, your game is put aside and can be gone on with later."),
+        words._("If you open the link, your game is put aside, and you can continue it later."),
         (("open-link", words._("Open the link")), ("dismiss", words._("Go on playing"))),
     )
 
@@ -159,7 +159,7 @@ def no_file(words: Words, name: str, error: RecordError) -> NoticeModel:
     return NoticeModel(
         "file",
         "bad",
-        words._("“{file}” is not read.", file=isolated(name)),
+        words._("“{file}” cannot be read.", file=isolated(name)),
         f"{refusal(words, error)} {words._('Nothing was changed.')}",
         (("bring", words._("Another file")),),
     )
@@ -200,7 +200,7 @@ def report(words: Words, name: str, brought: Report) -> NoticeModel:
     return NoticeModel(
         "file",
         "bad" if bad else "good",
-        words._("“{file}” is read.", file=isolated(name)),
+        words._("“{file}” has been read.", file=isolated(name)),
         " ".join(told) or words._("There is no game in it."),
         (("dismiss", words._("Close")),) if bad else (),
     )
@@ -208,7 +208,7 @@ def report(words: Words, name: str, brought: Report) -> NoticeModel:
 
 def handed_over(words: Words, name: str) -> NoticeModel:
     """A file was handed to the browser."""
-    text = words._("The file “{file}” is handed over.", file=isolated(name))
+    text = words._("“{file}” is in your downloads.", file=isolated(name))
     return NoticeModel("handed", "good", text, icon=KEEP)
 
 

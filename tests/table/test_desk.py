@@ -381,7 +381,7 @@ def test_a_frame_gives_a_text_to_be_copied():
     assert "<textarea" in table.page.noted
     table.press("copy-text", "handed")
     assert read(table.page.copied).game.purses == table.app.game.purses
-    assert "It is copied." in table.page.noted
+    assert "Copied." in table.page.noted
     assert table.page.files == {}
 
 

@@ -288,7 +288,7 @@ def test_a_file_that_is_too_large_and_one_that_is_none():
         table.press("bring")
         table.page.picked("soiree.json", data)
         table.clock.run()
-        assert "is not read." in table.page.noted
+        assert "cannot be read." in table.page.noted
         assert "Nothing was changed." in table.page.noted
     assert table.store.texts == before
 
