@@ -28,8 +28,8 @@
 
   // The first paint stands in the page in three languages; two of them go as the parser brings them. Where Python starts
   // at once, the third waits a second too: mostly another screen comes instead.
-  const chooses = /[?&](rules|players|levels|purse|deals|minutes|announcements|must_follow)=/.test(location.search);
-  const atOnce = !embed && (query.has("autostart") || location.hash.startsWith("#r=") || (playing && !chooses));
+  const asks = query.has("autostart") || query.has("screen") || location.hash.startsWith("#r=");
+  const atOnce = !embed && (asks || playing);
   let quiet = atOnce;
   const keep = () => all("[data-first]", (e) => (e.dataset.first === lang ? (e.hidden = quiet) : e.remove()));
   const show = () => {
@@ -107,19 +107,15 @@
   };
 
   // What was pressed early is pressed again once Python answers, Deal last.
-  on("submit", (event) => {
-    if (ready()) return;
-    event.preventDefault();
-    button = event.submitter;
-    deal = button.id;
-    progress();
-    start();
-  });
-  on("click", ({ target }) => {
-    const pressed = target.closest("button");
+  on("click", (event) => {
+    const pressed = event.target.closest("button");
     if (pressed && "reload" in pressed.dataset) location.reload();
-    if (!pressed?.dataset.act || pressed.type === "submit" || ready()) return;
-    again.add(pressed.id);
+    if (!pressed?.dataset.act || ready()) return;
+    if (pressed.type === "submit") {
+      event.preventDefault();
+      button = pressed;
+      deal = pressed.id;
+    } else again.add(pressed.id);
     if (embed) button = pressed;
     progress();
     start();

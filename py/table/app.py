@@ -460,7 +460,7 @@ class App:
     def set(self, field: str, value: str) -> None:
         """Change a setting, and keep it; what was chosen on the start screen stays chosen."""
         before, self.settings = self.settings, changed(self.settings, field, value)
-        self.chosen = {**self.chosen, **difference(before, self.settings)}
+        self.chosen = {**(self.keeper.body(SETTINGS) or {}), **difference(before, self.settings)}
         self.keeper.write(SETTINGS, self.chosen)
         self.dress_again()
 
@@ -550,7 +550,7 @@ class App:
         """Show a notice, in place of an older one of the same key; one that asks nothing leaves by itself."""
         self.notes = (*(old for old in self.notes if old.key != notice.key), notice)
         self.painter.note(notices(self.notes, self.context))
-        self.announcer.add(notice.text)
+        self.announcer.add(f"{notice.text} {notice.detail}".strip())
         if not notice.acts:
             self.clock.later(NOTICE, partial(self.guarded, partial(self.fade, notice)))
 
@@ -583,7 +583,9 @@ class App:
 
     def focus_screen(self) -> None:
         """Give the focus to what the screen is for."""
-        if self.screen == screens.TABLE:
+        if self.screen == screens.TABLE and self.ui.menu:
+            self.page.focus("act-close")
+        elif self.screen == screens.TABLE:
             self.page.focus(f"c-{code_of(self.ui.tab)}" if self.ui.tab >= 0 else "act-menu")
         else:
             self.page.focus(FOCUS[self.screen])

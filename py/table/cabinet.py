@@ -56,8 +56,12 @@ class Cabinet:
 
     def show_more(self) -> None:
         """Show more of the list."""
+        first = self.shown + len(self.keeper.playing())
         self.shown += SHOWN
         self.app.draw()
+        rows = self.games_model().rows
+        if first < len(rows):
+            self.app.page.focus(f"keep-{rows[first].id}")
 
     def games_model(self) -> GamesModel:
         """The list of games as it is shown; made anew only when something of it has changed."""
@@ -180,6 +184,7 @@ class Cabinet:
             parcel = transfer.opened(data)
         except RecordError as error:
             self.app.notify(desk_notes.no_file(self.app.words, name, error))
+            self.app.say()
             return
         report = transfer.Report()
         total = transfer.total(parcel)
@@ -225,3 +230,4 @@ class Cabinet:
         """Everything was deleted in another page."""
         self.forget_all()
         self.app.notify(desk_notes.gone(self.app.words))
+        self.app.say()

@@ -93,9 +93,9 @@ class Desk:
             await self.open_record(fragment)
         if self.app.game is None and asked.autostart:
             await self.open_setup(setup_of_link(asked))
-        if self.app.game is None and not asked.chooses_a_game:
+        if self.app.game is None:
             for kept in self.keeper.playing():
-                if await self.sit_at(kept):
+                if suits(asked, kept) and await self.sit_at(kept):
                     break
         self.tell_damage()
 
@@ -133,14 +133,22 @@ class Desk:
         """Lay a link's game on the table, unless there is one in progress in its slot: that one goes on, and
         the link waits for the person's word, if it is another game."""
         there = self.keeper.kept(SLOTS[rules])
-        if there is None or there.finished:
+        record = self.record_of(there) if there else None
+        other = record is not None and not same(record.game)
+        if there is None or record is None or (there.finished and other):
             await lay()
             return
         on_table = self.app.game is not None and self.slot == SLOTS[rules]
-        if not on_table and not await self.sit_at(there):
-            return
-        if self.app.game is not None and not same(self.app.game):
-            self.waiting = lay
+        self.waiting = lay if other else None
+        if on_table or await self.sit_at(there):
+            self.tell_waiting()
+        elif self.app.page.framed():
+            self.app.drop("elsewhere")
+            await lay()
+
+    def tell_waiting(self) -> None:
+        """Tell that a link waits, if one does."""
+        if self.waiting:
             self.app.notify(desk_notes.link_waits(self.app.words))
 
     def open_waiting(self) -> None:
@@ -265,7 +273,8 @@ class Desk:
             self.app.notify(desk_notes.not_here(self.app.words))
             return
         slot = SLOTS[kept.rules]
-        if slot in self.elsewhere:  # the button says so
+        there = self.keeper.kept(slot)
+        if slot in self.elsewhere and there and there.id == id:  # the button says so
             self.wanted = slot
             await self.take_over()
             return
@@ -358,7 +367,9 @@ class Desk:
             self.tabs.release(self.slot)
         self.elsewhere.discard(slot)
         self.app.drop("elsewhere")
-        if not self.lay_kept(slot):
+        if self.lay_kept(slot):
+            self.tell_waiting()
+        else:
             self.tabs.release(slot)
 
     def lost(self, slot: str) -> str | None:
@@ -400,6 +411,27 @@ def facts_of(game: Game, seat: int) -> Facts | None:
     from nain_jaune.stats import facts
 
     return facts(game, seat)
+
+
+def suits(asked: Request, kept: Kept) -> bool:
+    """Whether a game in progress is one that a link would choose: all that it names is so. A link that names
+    nothing of a game suits every one."""
+    if not asked.chooses_a_game:
+        return True
+    try:
+        game = restored(kept).game
+    except DamagedError:
+        return True  # to be told of
+    if game.over or asked.words.get("rules", game.rules.key) != game.rules.key:
+        return False
+    options = game.options
+    there = {"players": len(game.players), "announcements": options.announcements}
+    there |= {name: getattr(options, name) for name in ("must_follow", "purse", "deals", "minutes")}
+    named = {**asked.numbers, **asked.words, **asked.flags}
+    levels = setup_of_game(game, kept.seat).levels
+    return levels[: len(asked.levels)] == asked.levels and all(
+        named[name] == there[name] for name in named.keys() & there.keys()
+    )
 
 
 def agreed(setup: Setup) -> tuple[object, ...]:

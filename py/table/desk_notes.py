@@ -156,11 +156,12 @@ def no_file(words: Words, name: str, error: RecordError) -> NoticeModel:
     """A file that was chosen is none of ours."""
     from .refusals import refusal
 
+    unchanged = words._("Nothing was changed.")
     return NoticeModel(
         "file",
         "bad",
         words._("“{file}” cannot be read.", file=isolated(name)),
-        f"{refusal(words, error)} {words._('Nothing was changed.')}",
+        f"{refusal(words, error)} {unchanged}",
         (("bring", words._("Another file")),),
     )
 

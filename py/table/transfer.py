@@ -26,6 +26,7 @@ from nain_jaune.stats import facts as facts_of_game
 from .keeper import KEPT, REFUSED, Keeper
 from .saves import (
     ENVELOPE,
+    LAST_MOMENT,
     DamagedError,
     Envelope,
     Kept,
@@ -146,7 +147,7 @@ def merge_next(keeper: Keeper, parcel: Parcel, index: int, now: int, report: Rep
     """Bring in what comes at this place of a parcel, 0 to `total` - 1: the games, then the folded ones."""
     if index < len(parcel.games):
         return merge_game(keeper, parcel.games[index], now, report)
-    return merge_folded(keeper, parcel.folded[index - len(parcel.games)], report)
+    return merge_folded(keeper, parcel.folded[index - len(parcel.games)], report, now)
 
 
 def merge_game(keeper: Keeper, document: Any, now: int, report: Report) -> Report:
@@ -171,9 +172,14 @@ def checked(document: Any, now: int) -> Kept:
     if is_deeper(told.encode(), NESTING):
         raise RecordError(None, None, f"nested deeper than {NESTING}", kind="depth")
     record = of_document(document)
-    envelope = envelope_in(record, now)
+    envelope = past_only(envelope_in(record, now), now)
     facts = facts_of_game(record.game, envelope.seat) if record.game.over else None
     return kept_game(record.game, envelope, record.document, facts)
+
+
+def past_only(envelope: Envelope, now: int) -> Envelope:
+    """An envelope in which nothing lies in the future."""
+    return replace(envelope, began=min(envelope.began, now), touched=min(envelope.touched, now))
 
 
 def envelope_in(record: Record, now: int) -> Envelope:
@@ -249,7 +255,7 @@ def goes_on(game: Game, other: Game) -> bool:
     return True
 
 
-def merge_folded(keeper: Keeper, told: Any, report: Report) -> Report:
+def merge_folded(keeper: Keeper, told: Any, report: Report, now: int = LAST_MOMENT) -> Report:
     """Bring in the facts of a game that was folded elsewhere."""
     try:
         kept = kept_of({**told, "past": None, "now": None} if isinstance(told, dict) else {})
@@ -258,6 +264,7 @@ def merge_folded(keeper: Keeper, told: Any, report: Report) -> Report:
         return replace(report, refused=(*report.refused, refused))
     if keeper.find(kept.id) is not None:
         return replace(report, known=report.known + 1)
+    kept = replace(kept, began=min(kept.began, now), touched=min(kept.touched, now))
     return added(keeper, kept, report)
 
 

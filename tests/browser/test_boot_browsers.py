@@ -30,6 +30,17 @@ def test_first_intent_starts_python(driver: Driver, below: Site) -> None:
     assert sorted(sent) == sorted(set(sent))
 
 
+def test_deal_is_pressed_in_a_frame_that_may_not_submit_forms(driver: Driver, elsewhere: Site) -> None:
+    driver.open(f"{elsewhere.url}scripts.html?pace=0&motion=0")
+    driver.enter("iframe")
+    until(driver, "document.querySelector('[data-act=play]')?.textContent")
+    driver.click("[data-act=play]")
+    until(driver, f"{READY} && document.querySelector('#act-deal')?.textContent")
+    driver.click("#act-deal")
+    assert until(driver, DEALT)
+    assert driver.errors() == []
+
+
 @pytest.mark.parametrize("frame", ["plain", "scripts", "same-origin"])
 def test_plays_in_a_frame_of_another_origin(driver: Driver, elsewhere: Site, frame: str) -> None:
     driver.open(f"{elsewhere.url}{frame}.html{PLAYED}")

@@ -10,6 +10,7 @@ import pytest
 from play import (
     LEGAL,
     STOP,
+    TURN,
     await_screen,
     enter,
     link,
@@ -150,6 +151,26 @@ def test_what_happened_is_announced_once_a_turn(house: Page) -> None:
     house.wait_for_selector(f"{LEGAL}, {STOP}, body:not([data-screen=table])", state="attached")
     assert live.inner_text() not in ("", before)
     assert house.locator("[data-log]").get_attribute("aria-live") is None
+
+
+def test_stop_always_says_what_will_be_called(house: Page) -> None:
+    """Also while it has the focus, having been pressed."""
+    enter(house, play_on(new_game("lindor-1789", 4, 3), "turn"), "table")
+    calls = set()
+    for _ in range(40):
+        house.wait_for_selector(f"{TURN}, body:not([data-screen=table])", state="attached")
+        if screen(house) != "table":
+            break
+        stop = house.locator(STOP)
+        if not stop.count():
+            house.locator(LEGAL).first.click()
+            continue
+        call = re.search(r"no (\w+)", stop.inner_text())
+        if call:
+            calls.add(call[1])
+            assert call[1] in house.locator("#r-mid").inner_text().replace(stop.inner_text(), "").lower()
+        stop.click()
+    assert len(calls) > 2
 
 
 def test_a_link_opened_in_mid_game_leaves_the_game_alone(house: Page) -> None:

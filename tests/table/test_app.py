@@ -130,7 +130,8 @@ def test_bad_parts_of_a_link_are_named_in_notices():
     assert "\u2068players\u2069=\u206899\u2069" in table.page.noted
     assert "colour" in table.page.noted
     assert table.page.said == [
-        "The link asks for \u2068players\u2069=\u206899\u2069, which cannot be. It is ignored."
+        "The link asks for \u2068players\u2069=\u206899\u2069, which cannot be. It is ignored. "
+        "Ignored as well: \u2068colour=red\u2069."
     ]
     table.press("dismiss", "link")
     assert table.page.noted == ""

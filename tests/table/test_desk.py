@@ -6,7 +6,7 @@ import json
 
 import pytest
 from fakes import FakeStore, FakeTabs, Table
-from kept import finished_game, kept_of_game, unfinished_game
+from kept import finished_game, kept_of_game, new, play, unfinished_game
 
 from nain_jaune.cards import act_code, cards_of
 from nain_jaune.record import read, write
@@ -175,6 +175,33 @@ def test_a_link_that_is_loaded_again_finds_its_own_game():
     assert back.page.noted == ""
 
 
+def test_a_link_that_is_loaded_again_finds_the_end_of_its_game():
+    for query, fragment in (
+        (LINDOR.replace("deals=2", "deals=1"), ""),
+        ("?pace=0", link(play(new("lindor-1789", 77, 1), 20))),
+    ):
+        table = Table(query, fragment)
+        table.play_deal()
+        assert table.page.screen == "settlement"
+        back = again(table, query, fragment)
+        assert (back.page.screen, back.app.game.over) == ("settlement", True)
+        assert write(back.app.game) == write(table.app.game)
+        back.press("continue")
+        assert again(back, query, fragment).page.screen == "over"
+        assert len(back.keeper.playing() + back.keeper.games()) == 1
+
+
+def test_choices_in_a_link_find_the_game_they_led_to():
+    query = "?rules=russian-1900&players=5&pace=0"
+    table = Table(query)
+    table.page.choices = {"rules": "russian-1900", "players.russian-1900": "5"}
+    table.press("deal")
+    back = again(table, query)
+    assert write(back.app.game) == write(table.app.game)
+    back = again(back, query.replace("5", "4"))
+    assert back.page.screen == "start"
+
+
 @pytest.mark.parametrize(
     ("query", "fragment"),
     [
@@ -232,6 +259,42 @@ def test_the_second_page_says_where_the_game_is_and_may_take_it_over():
     first.press("take-over", "elsewhere")
     assert write(first.app.game) == after
     assert (second.page.screen, second.app.game) == ("start", None)
+
+
+def test_a_link_in_a_second_page_waits_until_the_game_is_taken_over():
+    first = Table(LINDOR)
+    second = Table(LINDOR.replace("deal=9", "deal=33"), beside=first)
+    assert second.page.screen == "start"
+    second.press("take-over", "elsewhere")
+    assert second.app.game.number == 9
+    assert "open-link" in second.page.noted
+    second.press("open-link", "link-waits")
+    assert second.app.game.number == 33
+
+
+def test_a_game_put_aside_is_not_mistaken_for_the_one_that_is_open_elsewhere():
+    first = Table(LINDOR)
+    aside = first.keeper.playing()[0].id
+    first.press("new")
+    first.press("deal")
+    second = Table("?pace=0", beside=first)
+    assert "take-over" in second.page.noted
+    second.press("resume", aside)
+    assert second.page.screen == "start", "the slot is not free"
+    assert first.page.screen == "table"
+    first.press("new")
+    second.press("resume", aside)
+    assert second.app.game.number == 9
+    assert second.keeper.playing()[0].id == aside
+
+
+def test_settings_of_two_pages_add_up():
+    first, second = Table("?pace=0"), None
+    second = Table("?pace=0", beside=first)
+    first.press("set", "lang=fr")
+    second.press("set", "theme=candle")
+    third = Table("", beside=first)
+    assert (third.app.settings.lang, third.app.settings.theme) == ("fr", "candle")
 
 
 def test_another_game_by_the_same_rules_is_not_begun_over_it():
@@ -299,9 +362,9 @@ def test_a_frame_beside_another_plays_on_without_keeping():
     super(Table, frame).__init__(11, first)
     frame.page.in_a_frame = True
     frame.enter(LINDOR.replace("deal=9", "deal=33"))
-    assert frame.page.screen in ("table", "start")
-    if frame.page.screen == "table":
-        frame.play_act()
+    assert frame.app.game.number == 33
+    assert frame.page.noted == ""
+    frame.play_act()
     assert first.store.texts == before
 
 

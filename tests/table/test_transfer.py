@@ -293,6 +293,32 @@ def test_a_file_that_is_too_large_and_one_that_is_none():
     assert table.store.texts == before
 
 
+def test_what_became_of_a_file_is_announced():
+    table = Table("?screen=games")
+    table.press("bring")
+    table.page.picked("soiree.json", b"{}")
+    table.clock.run()
+    assert "Nothing was changed." in table.page.said[-1]
+    table.page.picked("soiree.json", file_of(some_games()[0]))
+    table.clock.run()
+    assert "1" in table.page.said[-1]
+    table.tabs.gone()
+    assert len(table.page.said) >= 3
+
+
+def test_nothing_comes_from_the_future():
+    kept = replace(kept_of_game(finished_game(), 7), touched=8_640_000_000_000_000)
+    for text in (
+        transfer.game_file(kept),
+        transfer.everything(keeper_of(replace(kept, past=None)), {}),
+    ):
+        keeper, report = keeper_of(), Report()
+        parcel = transfer.opened(text.encode())
+        for index in range(transfer.total(parcel)):
+            report = transfer.merge_next(keeper, parcel, index, NOW, report)
+        assert keeper.games()[0].touched == NOW
+
+
 def test_a_long_file_lets_the_page_answer():
     table = Table("?screen=games")
     table.press("bring")

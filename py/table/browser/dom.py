@@ -28,7 +28,11 @@ def attribute(element: JsProxy, name: str) -> str:
     return str(element.getAttribute(name) or "")
 
 
-INNER = js_object({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+INNER = js_object({"morphStyle": "innerHTML"})
+KEEPING = js_object({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+"""How markup is patched; where a field has the focus, it keeps what was entered."""
+
+FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 
 
 class Dom:
@@ -46,17 +50,22 @@ class Dom:
     def show(self, screen: str, html: str) -> None:
         """Replace the whole screen and name it on the body."""
         if self.screen() == screen:
-            Idiomorph.morph(self.app, html, INNER)
+            self.morph(self.app, html)
         else:
             self.app.innerHTML = html
             document.body.dataset.screen = screen
             window.scrollTo(0, 0)
 
+    def morph(self, element: JsProxy, html: str) -> None:
+        """Bring an element's inner markup up to date, node by node."""
+        field = document.activeElement and document.activeElement.tagName in FIELDS
+        Idiomorph.morph(element, html, KEEPING if field else INNER)
+
     def patch(self, region: str, html: str) -> None:
         """Bring one region up to date in place."""
         element = document.getElementById(region)
         if element:
-            Idiomorph.morph(element, html, INNER)
+            self.morph(element, html)
             self.keep_behind()
 
     def keep_behind(self) -> None:
@@ -67,7 +76,7 @@ class Dom:
 
     def notes(self, html: str) -> None:
         """Bring the notices up to date."""
-        Idiomorph.morph(self.notices, html, INNER)
+        self.morph(self.notices, html)
 
     def announce(self, text: str) -> None:
         """Say a text in the one polite live region; the same text twice is said twice."""
@@ -160,10 +169,10 @@ class Dom:
         document.body.append(picker)
 
         def chosen(_event: JsProxy) -> None:
-            file = picker.files.item(0)
             picker.remove()
-            if not file:
+            if not picker.files.length:
                 return
+            file = picker.files.item(0)
             name = str(file.name)
             if file.size > limit:
                 picked(name, None)
@@ -210,12 +219,10 @@ class Dom:
                 if value := attribute(target, f"data-{name}"):
                     press(name, value)
                     return
-            if target.tagName != "FORM" and attribute(target, "type") != "submit":
+            if target.tagName != "FORM":
+                if attribute(target, "type") == "submit":
+                    event.preventDefault()  # a sandboxed frame may not submit a form
                 press(attribute(target, "data-act"), attribute(target, "data-value"))
-
-        def submitted(event: JsProxy) -> None:
-            event.preventDefault()
-            press(attribute(event.target, "data-act"), "")
 
         def key_down(event: JsProxy) -> None:
             if event.ctrlKey or event.metaKey or event.altKey:
@@ -229,7 +236,6 @@ class Dom:
             press("fragment", str(window.location.hash))
 
         self.on(document, "click", clicked)
-        self.on(document, "submit", submitted)
         self.on(document, "keydown", key_down)
         self.on(window, "hashchange", fragment_changed)
 
