@@ -13,11 +13,14 @@
     real = window.indexedDB;
   } catch {}
   const { kept } = document.documentElement.dataset;
-  window.njVault = new Promise((done, fail) => {
+  const vault = new Promise((done, fail) => {
     const request = real.open(kept, 1);
     request.onupgradeneeded = () => request.result.createObjectStore("entries");
     request.onsuccess = () => done(request.result);
     request.onerror = () => fail(request.error);
+  });
+  window.njVault = vault.catch((error) => {
+    throw new Error(error); // what is no error of JavaScript's own, Python cannot take
   });
   window.njVault.catch(() => {}); // Python asks again
   const open = (name, ...version) => {

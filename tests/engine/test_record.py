@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
 
 import pytest
 
@@ -623,9 +624,12 @@ ODD = {
     "long": 10**10_000,
     "keys": [{(1, 2): 3}],
     "loop": loop(),
-    "deep": deep(),
     "Cyrillic": type("\u0416", (), {})(),
 }
+if (
+    sys.platform != "emscripten"
+):  # there a recursion that deep is fatal, and `parse` lets nothing of the kind in
+    ODD["deep"] = deep()
 
 
 @pytest.mark.parametrize("odd", ODD)
