@@ -414,7 +414,7 @@ def facts_of(game: Game, seat: int) -> Facts | None:
 
 
 def suits(asked: Request, kept: Kept) -> bool:
-    """Whether a game in progress is one that a link would choose: all that it names is so. A link that names
+    """Whether the game in a slot is one that a link would choose: all that it names is so. A link that names
     nothing of a game suits every one."""
     if not asked.chooses_a_game:
         return True
@@ -422,7 +422,7 @@ def suits(asked: Request, kept: Kept) -> bool:
         game = restored(kept).game
     except DamagedError:
         return True  # to be told of
-    if game.over or asked.words.get("rules", game.rules.key) != game.rules.key:
+    if asked.words.get("rules", game.rules.key) != game.rules.key:
         return False
     options = game.options
     there = {"players": len(game.players), "announcements": options.announcements}

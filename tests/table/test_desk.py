@@ -202,6 +202,16 @@ def test_choices_in_a_link_find_the_game_they_led_to():
     assert back.page.screen == "start"
 
 
+def test_choices_in_a_link_find_the_end_of_the_game_they_led_to():
+    query = "?players=3&deals=1&pace=0"
+    table = Table(query)
+    table.page.choices = {"rules": "lindor-1789", "players.lindor-1789": "3", "deals.lindor-1789": "1"}
+    table.press("deal")
+    table.play_game()
+    back = again(table, query)
+    assert (back.page.screen, write(back.app.game)) == ("over", write(table.app.game))
+
+
 @pytest.mark.parametrize(
     ("query", "fragment"),
     [

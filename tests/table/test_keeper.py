@@ -328,3 +328,18 @@ def test_what_cannot_be_deleted_is_told(what: str):
     else:
         keeper.vault.clears = False
     assert not asyncio.run(keeper.clear())
+
+
+def test_a_damaged_game_of_the_list_comes_back_from_its_copy():
+    """It is looked at when it is listed, not at the start: its good copy is used from the next start on."""
+    store, vault = FakeStore(), FakeVault()
+    kept = kept_of_game(finished_game())
+    key, good = f"game:{kept.id}", sealed(1, body_of(kept))
+    store.texts[key], vault.texts[key] = good[:-9], good
+    keeper = opened(store, vault)
+    assert keeper.games() == []
+    assert list(keeper.aside().values()) == [good[:-9]]
+    assert vault.texts[key] == good
+    again = opened(store, vault)
+    assert again.games() == [kept]
+    assert list(again.aside().values()) == [good[:-9]]
