@@ -132,13 +132,19 @@ class Chromium:
             self._context = None
 
 
+FIREFOX: dict[str, object] = {
+    "intl.accept_languages": "en-GB, en",
+    "network.http.rcwn.enabled": False,  # else a slow disk makes it ask the network for what it has in its cache
+}
+
+
 class Firefox:
     """Firefox, held by a node process that speaks WebDriver BiDi to it."""
 
     name = "firefox"
 
     def __init__(self, path: str, preferences: dict[str, object] | None = None) -> None:
-        told = {"intl.accept_languages": "en-GB, en"} | (preferences or {})
+        told = FIREFOX | (preferences or {})
         command = ["node", str(ROOT / "tests" / "browser" / "firefox.mjs"), path, json.dumps(told)]
         self._node = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

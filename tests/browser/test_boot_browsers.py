@@ -26,7 +26,9 @@ def test_first_intent_starts_python(driver: Driver, below: Site) -> None:
     until(driver, READY)
     assert driver.js("document.querySelector('[name=rules]:checked').value") == "russian-1900"
     assert driver.errors() == []
-    sent = [path for status, path, _ in below.asked[before:] if status == 200]
+    asked = [path for status, path, _ in below.asked[before:] if status == 200]
+    sent = [path for path in asked if "/art/" not in path]  # a browser short of memory may drop a picture
+    assert any(path.endswith("app.zip") for path in sent)
     assert sorted(sent) == sorted(set(sent))
 
 
