@@ -7,10 +7,10 @@ The `Game` owns the state of play; what is drawn follows from it, from the setti
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from nain_jaune.cards import STOP, TAKE, card_of, cards_of, code_of
+from nain_jaune.cards import STOP, TAKE, card_of, code_of
 from nain_jaune.chance import deal_cards
 from nain_jaune.deal import IllegalAct
 from nain_jaune.events import Event
@@ -29,7 +29,7 @@ from .keeper import Keeper
 from .keys import neighbour, tab_stop
 from .links import read_query
 from .model import NoticeModel
-from .motion import Move, moves
+from .motion import Travel, moves
 from .names import people
 from .notes import error_model, problems_notice
 from .opening import fields_of_start, start_model
@@ -59,9 +59,6 @@ FOCUS = {
     screens.ERROR: "act-back",
 }
 """What a screen is for: where the focus goes with it."""
-
-SETTLE = 2
-"""Beats between the last card of a deal and its settlement: long enough to see it lie."""
 
 
 class App:
@@ -218,7 +215,7 @@ class App:
         self.events = self.game.start_deal(self.hands_for(self.game))
         if self.desk.keep():
             self.announcer.events(self.events, self.view)
-            self.sit()
+            self.sit(self.travels(self.events))
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
         """The hands of the next deal, where the game has no deal number to take them from (a record without
@@ -228,11 +225,11 @@ class App:
         dealer, players = game.next_dealer, len(game.players)
         return deal_cards(self.chance.number(), game.index + 1, players, dealer, game.rules.direction)
 
-    def sit(self) -> None:
+    def sit(self, travels: tuple[Travel, ...] = ()) -> None:
         """Show the table, and let the play go on from where it stands."""
         self.ui = Ui(slots=tuple(sorted_hand(self.view.hand)))
         self.place_tab(-1)
-        self.show(screens.TABLE)
+        self.show(screens.TABLE, travels)
         self.go_on()
 
     def go_on(self) -> None:
@@ -259,7 +256,7 @@ class App:
         self.draw()
         self.say()
         if not game.deal_in_progress:
-            await self.clock.sleep(SETTLE * self.pace.beat(self.settings.pace))
+            await self.clock.sleep(self.pace.stay(self.settings.pace, self.view))
             if self.round == number:
                 self.settle()
 
@@ -293,7 +290,7 @@ class App:
         self.place_tab(place)
         self.announcer.events(events, now)
         if not quiet:
-            self.draw(moves(events, self.me, cards_of(now.hand)) if self.settings.motion else ())
+            self.draw(self.travels(events))
 
     def place_tab(self, place: int) -> None:
         """Choose the card of the hand that Tab reaches, one having gone from this place (-1: none has)."""
@@ -573,11 +570,18 @@ class App:
 
     # ---- drawing and saying
 
-    def show(self, screen: str) -> None:
+    def travels(self, events: Sequence[Event]) -> tuple[Travel, ...]:
+        """What moves on the screen after these events, if anything may."""
+        if not self.settings.motion:
+            return ()
+        now = self.view
+        return moves(events, self.me, now, self.words.number, self.pace.stay(self.settings.pace, now))
+
+    def show(self, screen: str, travels: tuple[Travel, ...] = ()) -> None:
         """Go to a screen, and give the focus to what it is for."""
         came = self.painter.screen
         self.screen = screen
-        self.draw()
+        self.draw(travels)
         if came:  # else nobody has pressed anything yet
             self.focus_screen()
 
@@ -590,7 +594,7 @@ class App:
         else:
             self.page.focus(FOCUS[self.screen])
 
-    def draw(self, travels: tuple[Move, ...] = ()) -> None:
+    def draw(self, travels: tuple[Travel, ...] = ()) -> None:
         """Bring the screen in line with the state, and keep the focus in the hand when its card has gone."""
         focused = self.page.focused()
         self.painter.paint(self.screen, self.model(), self.context, travels)

@@ -144,7 +144,9 @@ class TableModel(Light):
     `hand_slots` is the number of places the hand is laid out for, `hand_split` how many of them lie in the
     first of two rows; `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are
     made by hand, and every box and Claim are live. `log_open`: the log lies open over the table, where it
-    has no column. `status` is the one sentence beside the hand, `lead` its strong beginning.
+    has no column. `status` is the one sentence beside the hand, `lead` its strong beginning. `opera`: the
+    call of an Opera that ended the deal, which takes the place of the hand until the settlement comes;
+    `opera_lang` its language.
     """
 
     title: str
@@ -166,6 +168,8 @@ class TableModel(Light):
     log: tuple[LogGroup, ...]
     log_open: bool
     menu: MenuModel | None
+    opera: str = ""
+    opera_lang: str = ""
 
 
 class PaymentModel(Light):

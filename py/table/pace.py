@@ -6,8 +6,16 @@ thought seen on this device, so that time never tells what is in a hand.
 
 from __future__ import annotations
 
+from nain_jaune.view import View
+
 BEATS = (0, 1500, 900, 450)
 """Milliseconds between two acts of opponents, by pace: 0 none, 1 calm, 2 even, 3 brisk."""
+
+SETTLE = 2
+"""Beats between the last card of a deal and its settlement: long enough to see it lie."""
+
+OPERA = 4
+"""And after an Opera, which is announced and swept meanwhile."""
 
 
 class Pace:
@@ -28,3 +36,7 @@ class Pace:
         """What remains of the beat after `spent` milliseconds of thought; the thought counts from now on."""
         self.thought(spent)
         return max(0.0, self.beat(pace) - spent)
+
+    def stay(self, pace: int, view: View) -> float:
+        """How long the table stays as an act has left it: a beat; after a deal until its settlement comes."""
+        return self.beat(pace) * ((OPERA if view.opera else SETTLE) if view.over else 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .motion import Move
+from .motion import Travel
 from .ports import Motion, Page
 from .scene import Ctx, Screen, drawn, regions
 
@@ -16,15 +16,15 @@ class Painter:
         self.drawn: dict[str, str] = {}
         self.noted = ""
 
-    def paint(self, screen: str, model: Screen, c: Ctx, travels: tuple[Move, ...] = ()) -> None:
+    def paint(self, screen: str, model: Screen, c: Ctx, travels: tuple[Travel, ...] = ()) -> None:
         """Draw a screen; what travels, travels from where it was to where it is."""
         parts = regions(model, c)
-        if screen != self.screen or parts.keys() != self.drawn.keys():
+        whole = screen != self.screen or parts.keys() != self.drawn.keys()
+        if travels or whole:
+            self.motion.before(travels)
+        if whole:
             self.page.show(screen, drawn(screen, parts))
             self.screen, self.drawn = screen, dict(parts)
-            return
-        if travels:
-            self.motion.before(travels)
         for region, html in parts.items():
             if self.drawn[region] != html:
                 self.drawn[region] = html

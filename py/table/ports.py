@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-from .motion import Move
+from .motion import Travel
 
 
 class Page(Protocol):
@@ -175,10 +175,10 @@ class Tabs(Protocol):
 
 
 class Motion(Protocol):
-    """Moves what changed from where it was to where it is."""
+    """Moves what changed from where it was to where it is. The next act, or any input, ends what runs."""
 
-    def before(self, moves: tuple[Move, ...]) -> None:
+    def before(self, moves: tuple[Travel, ...]) -> None:
         """Measure where the moves begin; called before the screen is patched."""
 
-    def after(self, moves: tuple[Move, ...]) -> None:
+    def after(self, moves: tuple[Travel, ...]) -> None:
         """Let everything travel from there to where it is now; called after the screen was patched."""

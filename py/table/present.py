@@ -55,6 +55,11 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
     lead, sentence = status(words, view, who)
     said = heard(words, events, view.rules)
     mine = view.turn == view.seat
+    opera = opera_call(words, view)
+    if opera:
+        from .ending import opera_sentence
+
+        sentence = opera_sentence(events, who, words)
     return TableModel(
         title=words._("Nain Jaune"),
         subtitle=subtitle(words, view),
@@ -75,7 +80,14 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
         log=chronicle(words, events, view.rules, who),
         log_open=ui.log,
         menu=menu_model(words, settings, ui.keeps) if ui.menu else None,
+        opera=opera,
+        opera_lang=words.calls.lang if opera else "",
     )
+
+
+def opera_call(words: Words, view: View) -> str:
+    """What is called while the table shows that the deal ended with an Opera; else nothing."""
+    return words.calls.p("call", "Opera!") if view.over and view.opera else ""
 
 
 def subtitle(words: Words, view: View) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from nain_jaune.cards import STOP, act_code, cards_of
 from table.app import App
 from table.keeper import Keeper
-from table.motion import Move
+from table.motion import Travel
 from table.ports import StoreFullError, StoreRefusedError
 
 
@@ -224,12 +224,12 @@ class FakeMotion:
     """Remembers what travelled."""
 
     def __init__(self) -> None:
-        self.travelled: list[tuple[Move, ...]] = []
+        self.travelled: list[tuple[Travel, ...]] = []
 
-    def before(self, moves: tuple[Move, ...]) -> None:
+    def before(self, moves: tuple[Travel, ...]) -> None:
         self.travelled.append(moves)
 
-    def after(self, moves: tuple[Move, ...]) -> None:
+    def after(self, moves: tuple[Travel, ...]) -> None:
         assert self.travelled[-1] is moves
 
 

@@ -362,6 +362,24 @@ def with_menu_lost() -> TableModel:
     return replace(table, menu=replace(table.menu, kept=False))
 
 
+def opera() -> TableModel:
+    """The whole hand in one turn: the boxes are swept, and the others still hold all they were dealt."""
+    return replace(
+        table_3(),
+        seats=(seat(1, "Odile", "odile", 84, 15), seat(2, "Jeannot", "jeannot", 97, 15, dealer=True)),
+        me=seat(0, "You", "you", 179, 0, "Opera!"),
+        boxes=boxes(0, 0, 0, 0, 0),
+        run=RunModel("The last sequence", laid("8S:you 9C 10D JC QS KH"), "", "", ""),
+        hand=(),
+        my_turn=False,
+        lead="You go out.",
+        status="Opera! The whole hand in one turn sweeps all five boxes: 68 counters.",
+        stop=ActModel("Stop", "", False),
+        opera="Opera!",
+        opera_lang="en",
+    )
+
+
 def hostile() -> TableModel:
     """A table where every text that comes from outside is hostile."""
     table = table_5()
@@ -390,6 +408,7 @@ TABLES = {
     "strict-waiting": strict_waiting,
     "long-run": long_run,
     "on-lead": on_lead,
+    "opera": opera,
     "menu": with_menu,
     "menu-lost": with_menu_lost,
     "hostile": hostile,

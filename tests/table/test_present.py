@@ -211,3 +211,20 @@ def test_the_rest_of_the_legal_acts_is_as_the_engine_says():
     assert {card.card for card in model.hand if card.legal} == set(
         cards_of(deal.view.legal & (1 << STOP) - 1)
     )
+
+
+def test_an_opera_is_announced_in_the_place_of_the_hand_until_the_settlement():
+    deal = Deal("lindor-1789", "QS KS", "2C 5D", "3D 4C").act("QS")
+    assert not deal.model().opera
+    table = deal.act("KS").model()
+    assert (table.opera, table.opera_lang) == ("Opera!", "en")
+    assert table.status.startswith("Opera! The whole hand in one turn sweeps")
+    in_two_turns = Deal("lindor-1789", "2C QS", "5D 6S", "7H 8H").act("2C", "stop", "stop", "stop", "QS")
+    assert in_two_turns.view.over
+    assert not in_two_turns.model().opera
+
+
+def test_the_opera_of_1760_sweeps_nothing_and_is_announced():
+    table = Deal("avantcoureur-1760", "KS", "2C 5D", "3D 4C").act("KS").model()
+    assert table.opera == "Opera!"
+    assert table.status == "Opera! Nobody else has laid a card: every payment is doubled."

@@ -16,6 +16,7 @@ from table import figures
 from table.i18n import LANGUAGES, words
 from table.opening import start_model
 from table.scene import Ctx, Screen, drawn, notices, regions
+from table.scene.flights import flying
 from table.scene.games import HEIGHT, WIDTH
 from table.scene.parts import heap, pieces
 from table.scene.table import REGIONS, table
@@ -269,6 +270,22 @@ def test_1760_shows_the_way_of_the_turn_one_suit_and_the_dwarf():
     assert dwarf.one(class_="vh").text == "seven of diamonds, stands for any card"
     assert page.one(class_="say hoc").text == "“Hoc!”"
     assert not shown(samples.table_3).all(data_dir=None)
+
+
+def test_an_opera_takes_the_place_of_the_hand_and_as_much_room():
+    page = shown(samples.opera)
+    ribbon = page.one(id="ribbon")
+    assert (ribbon.text, ribbon["lang"]) == ("Opera!", "en")
+    assert not page.all(data_card=None)
+    hand = page.one(class_="hand opera")
+    assert (hand["data-n"], hand["style"]) == ("15", "--n:15;--n2:8")
+
+
+@pytest.mark.parametrize("what", ["cards", "heap", "contrat", "fiche", "jeton", "turn"])
+def test_what_flies_is_drawn_and_says_nothing(what: str):
+    node = read(flying(what, 3))
+    assert not node.text
+    assert not node.all(id=None)
 
 
 def test_a_call_stands_in_the_marks_of_its_language():

@@ -24,6 +24,7 @@ PARTS = (
     "board",
     "sequence",
     "hand",
+    "opera",
     "seats",
     "sheets",
     "start",

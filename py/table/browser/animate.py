@@ -1,59 +1,203 @@
-"""Moves on the screen: each thing starts where it was and travels to where it is, on transform alone."""
+"""Moves on the screen, by the browser's own animations: nothing of them stays in the document.
+
+What flies is drawn in a layer over the page, outside of everything that is patched. Whatever the person does
+ends what runs, and is not held up by it: things take presses where they will be.
+"""
 
 from __future__ import annotations
 
-from js import document, window
-from pyodide.ffi import JsProxy, to_js
+import json
+from collections.abc import Sequence
 
-from table.browser.dom import js_object
-from table.motion import Move
+from js import JSON, document, window
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
-Box = tuple[float, float, float]
-"""Left, top and width of a thing on the screen, in CSS pixels."""
+from table.frames import Animation, Box, counting, flight, hidden, lift, on_screen, reveal, travel
+from table.motion import Figure, Flight, Lift, Move, Outline, Place, Reveal, Travel
+from table.scene.flights import counted, flying, outline
 
+HELD = "[data-card]"
+"""What a finger may be upon while it moves: it stops there until the press is done."""
 
-def box_of(element: str) -> Box | None:
-    """Where an element lies, None when it is not there or takes no room."""
-    found = document.getElementById(element)
-    if not found:
-        return None
-    rect = found.getBoundingClientRect()
-    return (rect.left, rect.top, rect.width) if rect.width else None
+TAP = 120
+"""Milliseconds after a finger is lifted in which its click is sure to have come."""
 
 
 class Animator:
-    """The port `Motion`: FLIP by the browser's own animations, so nothing of it stays in the document."""
+    """The port `Motion`."""
 
     def __init__(self) -> None:
-        self.boxes: dict[str, Box] = {}
+        self.layer: JsProxy | None = None
+        self.starts: dict[str, Box] = {}
+        self.places: dict[str, Box | None] = {}
+        self.batch = 0
+        self.running: list[JsProxy] = []
+        self.kept = [create_proxy(each) for each in (self.pressed, self.lifted, self.ended, self.turned)]
+        pressed, lifted, ended, turned = self.kept
+        for event in ("pointerdown", "keydown"):
+            document.addEventListener(event, pressed, True)
+        for event in ("pointerup", "pointercancel"):
+            document.addEventListener(event, lifted, True)
+        document.addEventListener("click", ended, True)
+        document.addEventListener("visibilitychange", turned)
 
-    def before(self, moves: tuple[Move, ...]) -> None:
-        """Measure where the moves begin."""
-        self.boxes = {move.origin: box for move in moves if (box := box_of(move.origin))}
+    # ---- the port
 
-    def after(self, moves: tuple[Move, ...]) -> None:
-        """Let everything travel from where it was."""
+    def before(self, moves: Sequence[Travel]) -> None:
+        """End what runs, and measure where the moves begin."""
+        self.finish()
+        self.places = {}
+        origins = {move.origin for move in moves if isinstance(move, Move)}
+        self.starts = {origin: box for origin in origins if (box := self.box_of(origin))}
+
+    def after(self, moves: Sequence[Travel]) -> None:
+        """Let everything travel to where it is now."""
+        if document.hidden:
+            return
+        self.places = {}
         if window.matchMedia("(prefers-reduced-motion: reduce)").matches:
+            self.mark([move for move in moves if isinstance(move, Outline)])
             return
-        for move in moves:
-            start, end = self.boxes.get(move.origin), box_of(move.target)
-            if start and end:
-                self.travel(document.getElementById(move.target), start, end, move)
+        self.play(moves)
 
-    def travel(self, element: JsProxy, start: Box, end: Box, move: Move) -> None:
-        """One thing's way. A move from another thing (a seat) begins at its middle, small."""
-        left, top = start[0] - end[0], start[1] - end[1]
-        if abs(left) < 1 and abs(top) < 1:
+    # ---- where things are
+
+    def box_of(self, element: str) -> Box | None:
+        """Where an element lies, None when it cannot be seen; measured once for each act."""
+        if element not in self.places:
+            found = document.getElementById(element)
+            rect = found.getBoundingClientRect() if found else None
+            box = (rect.left, rect.top, rect.width, rect.height) if rect else (0.0, 0.0, 0.0, 0.0)
+            seen = on_screen(box, window.innerWidth, window.innerHeight)
+            self.places[element] = box if seen else None
+        return self.places[element]
+
+    def place(self, names: Place) -> Box | None:
+        """Where the first of these lies that is on the screen."""
+        return next((box for name in names if (box := self.box_of(name))), None)
+
+    # ---- playing
+
+    def play(self, moves: Sequence[Travel]) -> None:
+        """Everything that moves: things themselves by their ids, and what flies in the layer."""
+        flying_things: list[tuple[str, Animation]] = []
+        things: list[tuple[str, Animation]] = []
+        for move in moves:
+            if isinstance(move, Move):
+                start, end = self.starts.get(move.origin), self.box_of(move.target)
+                if start and end and (animation := travel(start, end, move)):
+                    things.append((move.target, animation))
+            elif isinstance(move, Flight):
+                start, end = self.place(move.origin), self.place(move.target)
+                if start and end:
+                    flying_things.append((flying(move.what, move.amount), flight(start, end, move)))
+            elif isinstance(move, Reveal) and self.box_of(move.target):
+                things.extend((move.target, animation) for animation in reveal(move))
+            elif isinstance(move, Lift) and self.box_of(move.target):
+                things.append((move.target, lift(move)))
+            elif isinstance(move, Figure) and (box := self.box_of(move.target)):
+                style = self.type_of(move.target, box)
+                flying_things.extend((counted(text, style), each) for text, each in counting(move))
+                things.append((move.target, hidden(move.end)))
+        self.animate(flying_things, things)
+
+    def animate(
+        self, flying_things: list[tuple[str, Animation]], things: list[tuple[str, Animation]]
+    ) -> None:
+        """Start all animations at once; when the last one is over, the layer is empty again."""
+        plans = [*flying_things, *things]
+        if not plans:
             return
-        frames = [
-            js_object({"transform": f"translate({left:.1f}px,{top:.1f}px) scale({start[2] / end[2]:.3f})"}),
-            js_object({"transform": "none"}),
-        ]
-        timing = {
-            "duration": move.milliseconds,
-            "delay": move.delay,
-            "easing": move.easing,
-            "fill": "backwards",
-        }
-        element.style.transformOrigin = "0 0"
-        element.animate(to_js(frames), js_object(dict(timing)))
+        layer = self.cleared()
+        layer.innerHTML = "".join(html for html, _ in flying_things)
+        elements = [*layer.children, *(document.getElementById(target) for target, _ in things)]
+        parsed = JSON.parse(json.dumps([[plan.frames, plan.timing] for _, plan in plans]))
+        for element, plan in zip(elements, parsed, strict=True):
+            self.running.append(element.animate(plan[0], plan[1]))
+        self.clear_later(max(_end(plan) for _, plan in plans))
+
+    def type_of(self, element: str, box: Box) -> str:
+        """The style that puts a text in the place and the type of an element."""
+        style = window.getComputedStyle(document.getElementById(element))
+        left, top, width, height = box
+        return (
+            f"left:{left:.1f}px;top:{top:.1f}px;width:{width:.1f}px;line-height:{height:.1f}px;"
+            f"font-size:{style.fontSize};font-weight:{style.fontWeight};color:{style.color};"
+            f"text-align:{style.textAlign}"
+        )
+
+    def mark(self, outlines: Sequence[Outline]) -> None:
+        """Without motion: outline for a moment what has changed."""
+        boxes = [box for move in outlines if (box := self.box_of(move.target))]
+        if boxes:
+            self.cleared().innerHTML = "".join(outline(*box) for box in boxes)
+            self.clear_later(max(move.milliseconds for move in outlines))
+
+    # ---- the layer, and the end
+
+    def cleared(self) -> JsProxy:
+        """The layer, empty; made when something flies for the first time."""
+        if self.layer is None:
+            self.layer = document.createElement("div")
+            self.layer.className = "flights"
+            self.layer.setAttribute("aria-hidden", "true")
+            document.body.append(self.layer)
+        self.layer.replaceChildren()
+        return self.layer
+
+    def clear_later(self, milliseconds: float) -> None:
+        """Empty the layer when so much time has passed, unless something else flies by then."""
+        batch = self.batch
+
+        def clear() -> None:
+            if batch == self.batch:
+                self.finish()
+
+        window.setTimeout(create_once_callable(clear), milliseconds + 50)
+
+    def finish(self, but: JsProxy | None = None) -> None:
+        """End what runs: everything is where it belongs, and nothing flies; but for one thing, which stops
+        where it is."""
+        self.batch += 1
+        left = []
+        for animation in self.running:
+            if but is not None and animation.effect.target == but:
+                animation.pause()
+                left.append(animation)
+            else:
+                animation.cancel()
+        self.running = left
+        if self.layer is not None:
+            self.layer.replaceChildren()
+
+    # ---- what the person does
+
+    def pressed(self, event: JsProxy) -> None:
+        """A finger or a key goes down. The card under a finger stays under it until the press is done."""
+        if self.running:
+            card = event.target.closest(HELD) if event.type == "pointerdown" else None
+            self.finish(card)
+        for animation in document.getAnimations():  # the style sheet's own
+            try:
+                animation.finish()
+            except JsException:
+                continue  # one without an end
+
+    def lifted(self, _event: JsProxy) -> None:
+        """The finger is lifted: its click comes now, if one comes."""
+        if self.running:
+            window.setTimeout(create_once_callable(self.finish), TAP)
+
+    def ended(self, _event: JsProxy) -> None:
+        """The press is done."""
+        self.finish()
+
+    def turned(self, _event: JsProxy) -> None:
+        """Nothing moves while the page is hidden."""
+        if document.hidden:
+            self.finish()
+
+
+def _end(plan: Animation) -> float:
+    """When an animation is over."""
+    return float(str(plan.timing["delay"])) + float(str(plan.timing["duration"]))

@@ -42,7 +42,7 @@ def box(m: BoxModel, c: Ctx) -> tuple[Html, Html, Html]:
         el("li", heap(m.amount), class_=f"h {kind}", id=f"heap-{m.code}", aria_hidden=True),
         el(
             "li",
-            el("b", c.words.number(m.amount)),
+            el("b", el("span", c.words.number(m.amount), id=f"figure-{m.code}")),
             class_=f"a {kind}",
             id=f"amount-{m.code}",
             aria_hidden=True,

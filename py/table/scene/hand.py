@@ -11,11 +11,15 @@ from .parts import card_face, card_marks, vh
 
 
 def hand(m: TableModel, c: Ctx) -> Html:
-    """The cards in their order.
+    """The cards in their order; after an Opera the announcement of it.
 
     Where each lies, in one row or two, follows from the numbers that the list and its items carry: how many
     places there are, how many of them above, and each card's place and row.
     """
+    if m.opera:
+        from .opera import opera
+
+        return opera(m, c)
     return join(
         el("h2", c.words._("Your hand"), id="hand-heading", class_="vh"),
         el(

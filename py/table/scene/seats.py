@@ -57,7 +57,11 @@ def fist() -> Html:
 def purse(m: SeatModel, c: Ctx) -> Html:
     """What a player has: a heap and a figure."""
     return el(
-        "span", heap(m.purse), el("span", c.words.number(m.purse), data_purse=True), title=c.words._("Purse")
+        "span",
+        heap(m.purse),
+        el("span", c.words.number(m.purse), id=f"figure-{m.seat}", data_purse=True),
+        id=f"purse-{m.seat}",
+        title=c.words._("Purse"),
     )
 
 
