@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nain_jaune.cards import BOXES, STOP, SUITS, cards_of, rank_of, suit_of
-from nain_jaune.events import Event, Laid
+from nain_jaune.events import Event, Laid, Opera
 from nain_jaune.light import Light
 from nain_jaune.view import View
 
 from . import names
 from .announce import status
 from .calls import stop_call
-from .chronicle import chronicle
+from .chronicle import chronicle, payment_sentence
 from .i18n import LANGUAGES, Words
 from .model import ActModel, BoxModel, HandCard, LaidCard, MenuModel, RunModel, SeatModel, TableModel
 from .names import People, people
@@ -57,9 +57,8 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
     mine = view.turn == view.seat
     opera = opera_call(words, view)
     if opera:
-        from .ending import opera_sentence
-
-        sentence = opera_sentence(events, who, words)
+        lead = ""
+        sentence = next(payment_sentence(words, event, who) for event in events if isinstance(event, Opera))
     return TableModel(
         title=words._("Nain Jaune"),
         subtitle=subtitle(words, view),

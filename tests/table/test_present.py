@@ -218,7 +218,7 @@ def test_an_opera_is_announced_in_the_place_of_the_hand_until_the_settlement():
     assert not deal.model().opera
     table = deal.act("KS").model()
     assert (table.opera, table.opera_lang) == ("Opera!", "en")
-    assert table.status.startswith("Opera! The whole hand in one turn sweeps")
+    assert (table.lead, table.status) == ("", "You sweep the five boxes: 36.")
     in_two_turns = Deal("lindor-1789", "2C QS", "5D 6S", "7H 8H").act("2C", "stop", "stop", "stop", "QS")
     assert in_two_turns.view.over
     assert not in_two_turns.model().opera
@@ -227,4 +227,4 @@ def test_an_opera_is_announced_in_the_place_of_the_hand_until_the_settlement():
 def test_the_opera_of_1760_sweeps_nothing_and_is_announced():
     table = Deal("avantcoureur-1760", "KS", "2C 5D", "3D 4C").act("KS").model()
     assert table.opera == "Opera!"
-    assert table.status == "Opera! Nobody else has laid a card: every payment is doubled."
+    assert table.status == "You lay the only cards of the deal: all payments are doubled."

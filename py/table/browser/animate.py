@@ -19,6 +19,9 @@ from table.scene.flights import counted, flying, outline
 HELD = "[data-card]"
 """What a finger may be upon while it moves: it stops there until the press is done."""
 
+GROUND = ".seat,b"
+"""What a figure stands on: a seat, or a tablet of the board."""
+
 TAP = 120
 """Milliseconds after a finger is lifted in which its click is sure to have come."""
 
@@ -31,7 +34,7 @@ class Animator:
         self.starts: dict[str, Box] = {}
         self.places: dict[str, Box | None] = {}
         self.batch = 0
-        self.running: list[JsProxy] = []
+        self.running: list[tuple[str, JsProxy]] = []
         self.kept = [create_proxy(each) for each in (self.pressed, self.lifted, self.ended, self.turned)]
         pressed, lifted, ended, turned = self.kept
         for event in ("pointerdown", "keydown"):
@@ -113,17 +116,19 @@ class Animator:
         elements = [*layer.children, *(document.getElementById(target) for target, _ in things)]
         parsed = JSON.parse(json.dumps([[plan.frames, plan.timing] for _, plan in plans]))
         for element, plan in zip(elements, parsed, strict=True):
-            self.running.append(element.animate(plan[0], plan[1]))
+            self.running.append((str(element.id), element.animate(plan[0], plan[1])))
         self.clear_later(max(_end(plan) for _, plan in plans))
 
     def type_of(self, element: str, box: Box) -> str:
-        """The style that puts a text in the place and the type of an element."""
-        style = window.getComputedStyle(document.getElementById(element))
+        """The style that puts a text in the place and the type of an element, on the ground it stands on: a
+        longer one covers what is beside it."""
+        found = document.getElementById(element)
+        style, ground = window.getComputedStyle(found), window.getComputedStyle(found.closest(GROUND))
         left, top, width, height = box
         return (
             f"left:{left:.1f}px;top:{top:.1f}px;width:{width:.1f}px;line-height:{height:.1f}px;"
             f"font-size:{style.fontSize};font-weight:{style.fontWeight};color:{style.color};"
-            f"text-align:{style.textAlign}"
+            f"text-align:{style.textAlign};background:{ground.backgroundColor}"
         )
 
     def mark(self, outlines: Sequence[Outline]) -> None:
@@ -155,15 +160,15 @@ class Animator:
 
         window.setTimeout(create_once_callable(clear), milliseconds + 50)
 
-    def finish(self, but: JsProxy | None = None) -> None:
+    def finish(self, but: str = "") -> None:
         """End what runs: everything is where it belongs, and nothing flies; but for one thing, which stops
         where it is."""
         self.batch += 1
         left = []
-        for animation in self.running:
-            if but is not None and animation.effect.target == but:
+        for element, animation in self.running:
+            if but and element == but:
                 animation.pause()
-                left.append(animation)
+                left.append((element, animation))
             else:
                 animation.cancel()
         self.running = left
@@ -176,12 +181,17 @@ class Animator:
         """A finger or a key goes down. The card under a finger stays under it until the press is done."""
         if self.running:
             card = event.target.closest(HELD) if event.type == "pointerdown" else None
-            self.finish(card)
+            self.finish(str(card.id) if card else "")
         for animation in document.getAnimations():  # the style sheet's own
-            try:
-                animation.finish()
-            except JsException:
-                continue  # one without an end
+            if animation.playState == "running":
+                self.hasten(animation)
+
+    def hasten(self, animation: JsProxy) -> None:
+        """Bring an animation to its end, if it has one."""
+        try:
+            animation.finish()
+        except JsException:
+            return
 
     def lifted(self, _event: JsProxy) -> None:
         """The finger is lifted: its click comes now, if one comes."""
