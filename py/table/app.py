@@ -215,7 +215,7 @@ class App:
         self.events = self.game.start_deal(self.hands_for(self.game))
         if self.desk.keep():
             self.announcer.events(self.events, self.view)
-            self.sit(self.travels(self.events))
+            self.sit(self.events)
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
         """The hands of the next deal, where the game has no deal number to take them from (a record without
@@ -225,11 +225,11 @@ class App:
         dealer, players = game.next_dealer, len(game.players)
         return deal_cards(self.chance.number(), game.index + 1, players, dealer, game.rules.direction)
 
-    def sit(self, travels: tuple[Travel, ...] = ()) -> None:
-        """Show the table, and let the play go on from where it stands."""
+    def sit(self, dealt: Sequence[Event] = ()) -> None:
+        """Show the table, and let the play go on from where it stands; `dealt`: by what a deal begins."""
         self.ui = Ui(slots=tuple(sorted_hand(self.view.hand)))
         self.place_tab(-1)
-        self.show(screens.TABLE, travels)
+        self.show(screens.TABLE, self.travels(dealt))
         self.go_on()
 
     def go_on(self) -> None:
@@ -575,7 +575,9 @@ class App:
         if not self.settings.motion:
             return ()
         now = self.view
-        return moves(events, self.me, now, self.words.number, self.pace.stay(self.settings.pace, now))
+        return moves(
+            events, self.me, now, self.ui.slots, self.words.number, self.pace.stay(self.settings.pace, now)
+        )
 
     def show(self, screen: str, travels: tuple[Travel, ...] = ()) -> None:
         """Go to a screen, and give the focus to what it is for."""

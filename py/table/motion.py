@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from nain_jaune.cards import BOXES, cards_of, code_of, rank_of, suit_of
+from nain_jaune.cards import BOXES, cards_of, code_of
 from nain_jaune.events import (
     Bete,
     Claimed,
@@ -127,15 +127,21 @@ def heap(box: int) -> Place:
 
 
 def moves(
-    events: Sequence[Event], me: int, view: View, tell: Callable[[int], str] = str, room: float = 0
+    events: Sequence[Event],
+    me: int,
+    view: View,
+    slots: Sequence[int] = (),
+    tell: Callable[[int], str] = str,
+    room: float = 0,
 ) -> tuple[Travel, ...]:
     """The motions of one act, or of a deal that begins.
 
-    `me` is the seat whose hand is shown, -1 where none is; `view`, of that seat or any, tells how the table
-    stands afterwards; `tell` writes an amount. Unless the turn is `me`'s, everything is over within `room`
-    milliseconds, a beat or so: motion never holds up the play, and is not cut off by it. 0: no such limit.
+    `me` is the seat whose hand is shown, -1 where none is, and `slots` that hand as it is laid out; `view`,
+    of that seat or any, tells how the table stands afterwards; `tell` writes an amount. Unless the turn is
+    `me`'s, everything is over within `room` milliseconds, a beat or so: motion never holds up the play, and
+    is not cut off by it. 0: no such limit.
     """
-    score = _Score(me, view)
+    score = _Score(me, view, slots)
     for event in events:
         score.add(event)
     if any(isinstance(event, Laid | Stopped) and event.seat == me for event in events):
@@ -164,8 +170,8 @@ class _Score:
     is over, and `beat` counts within it.
     """
 
-    def __init__(self, me: int, view: View) -> None:
-        self.me, self.view = me, view
+    def __init__(self, me: int, view: View, slots: Sequence[int]) -> None:
+        self.me, self.view, self.slots = me, view, slots
         self.made: list[Travel] = []
         self.changes: dict[str, list[tuple[int, int]]] = {}
         self.part, self.start, self.beat, self.end = "play", 0, 0, 0
@@ -232,7 +238,7 @@ class _Score:
         each = packets(event.cards, rules.packet)
         gap = min(DEAL_GAP, DEALING // (len(each) * players))
         way = DEAL_PACKET if rules.packet > 1 else DEAL
-        held = sorted(cards_of(self.view.dealt), key=lambda card: (rank_of(card), suit_of(card)))
+        held = list(self.slots)
         dealer: Place = (f"seat-{event.dealer}",)
         for k, (packet, seat) in enumerate((packet, seat) for packet in each for seat in round_table):
             if seat != self.me:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .motion import Travel
+
+if TYPE_CHECKING:
+    from .sounds import Sound as Heard
+    from .speech import Utterance
 
 
 class Page(Protocol):
@@ -182,3 +186,26 @@ class Motion(Protocol):
 
     def after(self, moves: tuple[Travel, ...]) -> None:
         """Let everything travel from there to where it is now; called after the screen was patched."""
+
+
+class Sound(Protocol):
+    """Makes sounds. Where the browser cannot, and while the page is hidden, it is silent."""
+
+    def play(self, sounds: Sequence[Heard]) -> None:
+        """Make sounds, each at its moment from now."""
+
+    def hush(self) -> None:
+        """Be silent at once."""
+
+
+class Voice(Protocol):
+    """Speaks calls. Where the browser cannot, and while the page is hidden, it is silent."""
+
+    def speaks(self, lang: str) -> bool | None:
+        """Whether there is a voice of this language; None while that is not known."""
+
+    def say(self, utterances: Sequence[Utterance]) -> None:
+        """Speak these after what is being spoken; what has waited too long is left out."""
+
+    def hush(self) -> None:
+        """Be silent at once."""

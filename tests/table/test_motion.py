@@ -35,6 +35,7 @@ from table.motion import (
     packets,
     swept,
 )
+from table.present import sorted_hand
 
 
 def game_of(key: str, players: int, number: int = 7, dealer: int = 0, **options: object) -> Game:
@@ -49,6 +50,13 @@ def table(turn: int = 0, hand: str = "9S", key: str = "lindor-1789", **more: obj
     game.start_deal()
     held = sum(1 << card_of(code) for code in hand.split())
     return replace(view(game, 0), turn=turn, hand=held, **more)
+
+
+def dealt(game: Game) -> tuple[Travel, ...]:
+    """What moves when the next deal begins, at seat 0."""
+    events = game.start_deal()
+    seen = view(game, 0)
+    return moves(events, 0, seen, sorted_hand(seen.hand))
 
 
 def of_kind(kind: type, made: tuple[Travel, ...]) -> list[Travel]:
@@ -165,7 +173,9 @@ def test_of_a_large_heap_some_pieces_fly():
 
 
 def test_amounts_are_told_by_the_words():
-    made = moves([Paid(1, 0, 2000, 2000, "hand", 1, 1)], 0, table(purses=(3000, 1, 1)), lambda n: f"<{n}>")
+    made = moves(
+        [Paid(1, 0, 2000, 2000, "hand", 1, 1)], 0, table(purses=(3000, 1, 1)), (), lambda n: f"<{n}>"
+    )
     texts = [text for each in of_kind(Figure, made) for _, text in each.shown]
     assert "<1000>" in texts
     assert all(text[0] + text[-1] == "<>" for text in texts)
@@ -202,7 +212,7 @@ def test_cards_are_dealt_to_the_side_of_the_rule_set_and_none_to_the_dealer(key,
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_my_own_cards_come_face_down_and_are_turned_up_where_they_lie(dealer):
     game = game_of("lindor-1789", 4, dealer=dealer)
-    made = moves(game.start_deal(), 0, view(game, 0))
+    made = dealt(game)
     shown = of_kind(Reveal, made)
     mine = [each for each in of_kind(Flight, made) if each.target[0].startswith("c-")]
     assert len(shown) == len(mine) == 12
@@ -215,7 +225,7 @@ def test_my_own_cards_come_face_down_and_are_turned_up_where_they_lie(dealer):
 
 def test_no_motion_of_a_deal_names_a_card_that_is_not_mine():
     game = game_of("lindor-1789", 4)
-    made = moves(game.start_deal(), 0, view(game, 0))
+    made = dealt(game)
     named = {each.target[0] for each in of_kind(Flight, made) if each.target[0].startswith("c-")}
     assert named == {f"c-{code_of(card)}" for card in cards_of(view(game, 0).hand)}
 
@@ -225,7 +235,7 @@ def test_no_motion_of_a_deal_names_a_card_that_is_not_mine():
 )
 def test_a_deal_is_over_in_a_second_and_a_half(key, players):
     game = game_of(key, players)
-    assert DEALING / 2 < end(moves(game.start_deal(), 0, view(game, 0))) <= 1500
+    assert DEALING / 2 < end(dealt(game)) <= 1500
 
 
 def test_motion_keeps_within_its_room_unless_the_turn_is_mine():
@@ -246,7 +256,7 @@ def test_in_whole_games_every_figure_counts_from_what_was_to_what_is(key, strict
         game = game_of(key, RULE_SETS[key].players[-1], number, deals=2, announcements=strict)
         while not game.over:
             before = held(game)
-            check(before, moves(game.start_deal(), 0, view(game, 0)), held(game))
+            check(before, dealt(game), held(game))
             while game.deal_in_progress:
                 before = held(game)
                 act = choose("casual", view(game, game.deal.turn))
