@@ -12,6 +12,7 @@ from table.app import App
 from table.keeper import Keeper
 from table.motion import Move
 from table.ports import StoreFullError, StoreRefusedError
+from table.settings import Settings
 
 
 class FakeHouse:
@@ -86,7 +87,7 @@ class FakePage:
         self.said: list[str] = []
         self.focus_on = ""
         self.choices: dict[str, str] = {}
-        self.dressed: tuple[str, str, bool, str] | None = None
+        self.dressed: Settings | None = None
         self.copied = ""
         self.copies = True
         self.patched: list[str] = []
@@ -130,8 +131,8 @@ class FakePage:
     def fill(self, element: str, values: dict[str, str]) -> None:
         self.choices.update(values)
 
-    def dress(self, lang: str, theme: str, motion: bool, title: str) -> None:
-        self.dressed = (lang, theme, motion, title)
+    def dress(self, settings: Settings, title: str) -> None:
+        self.dressed = settings
 
     def two_rows(self) -> bool:
         return False

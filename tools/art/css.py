@@ -29,6 +29,7 @@ PARTS = (
     "start",
     "games",
     "slips",
+    "curtain",
     "poster",
     "motion",
     "forced",

@@ -36,5 +36,5 @@ async def open_house() -> None:
     app = App(dom, BrowserClock(), Animator(), Lot(), keeper, BrowserTabs(), attribute(dom.root, "data-art"))
     first = str(dom.root.lang or "") or language_of([str(tag) for tag in navigator.languages])
     await app.open(str(window.location.search), str(window.location.hash), first, dom.screen())
-    dom.listen(app.press, app.move)
+    dom.listen(app.press, app.keyboard.move, app.keyboard.key)
     dom.ready()
