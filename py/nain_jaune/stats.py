@@ -283,7 +283,7 @@ def _most(rules: RuleSet, players: int, purse: int, deals: int) -> int:
 
 def _check(facts: Facts, rules: RuleSet) -> None:
     """Refuse facts that are each possible and together are not."""
-    if facts.levels[facts.seat]:
+    if facts.levels[facts.seat] and "" in facts.levels:
         raise ValueError("seat: must be a person's")
     if 1 < facts.place <= facts.winners:
         raise ValueError("place: must be beyond the winners'")

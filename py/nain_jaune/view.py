@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class View(Light):
-    """The table as `seat` sees it.
+    """The table as `seat` sees it; seat -1 is a spectator's, who holds no cards and has no acts.
 
     - `players`; `index` of the deal (-1 before the first); `dealer`, `eldest`, `turn` (-1 when nobody is to
       act); `direction` of play; `act_index`: how many acts this deal has seen.
@@ -56,6 +56,11 @@ class View(Light):
     winner: int
     opera: bool
 
+    @property
+    def stops_are_forced(self) -> bool:
+        """Whether everybody who stops had to: where one must follow, and no card may be kept back."""
+        return (self.rules.must_follow or self.options.must_follow) and self.rules.wild < 0
+
 
 class OpenView(Light):
     """A finished deal, cards up: the hands as `dealt`, what is left in `hands`, the `talon` (masks)."""
@@ -66,7 +71,7 @@ class OpenView(Light):
 
 
 def view(game: Game, seat: int) -> View:
-    """What `seat` may know of a game."""
+    """What `seat` may know of a game; -1: what everybody may know."""
     acts = len(game.history[-1].actions) if game.history else 0
     if game.deal is None:
         return _before(game, seat)
@@ -77,7 +82,7 @@ def deal_view(deal: Deal, seat: int, players: tuple[Player, ...], options: Optio
     """What `seat` may know of a deal, for those who play deals without a game."""
     rules = deal.rules
     wild = 0 if rules.wild < 0 else 1 << rules.wild
-    mine = deal.turn == seat
+    mine = deal.turn == seat >= 0
     return View(
         rules,
         options,
@@ -88,8 +93,8 @@ def deal_view(deal: Deal, seat: int, players: tuple[Player, ...], options: Optio
         deal.eldest,
         deal.turn,
         rules.direction,
-        deal.hands[seat],
-        deal.dealt[seat],
+        0 if seat < 0 else deal.hands[seat],
+        0 if seat < 0 else deal.dealt[seat],
         tuple([hand.bit_count() for hand in deal.hands]),
         tuple(deal.purses),
         tuple(deal.boxes),

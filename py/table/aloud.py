@@ -42,12 +42,14 @@ class Aloud:
         if self._voice and not settings.speech:
             self._voice.hush()
 
-    def note(self, words: Words) -> str:
-        """What is to be said under the setting of speech: that this device cannot speak the calls' language;
-        empty where it can, or is not known to be unable. It fetches the voices."""
+    def note(self, words: Words, settings: Settings) -> str:
+        """What is to be said under the setting of speech while it is on: that this device cannot speak the
+        calls' language; empty where it can, or is not known to be unable."""
+        if not settings.speech or self.voice.speaks(words.calls.lang) is not False:
+            return ""
         from .speech import lacking
 
-        return lacking(words) if self.voice.speaks(words.calls.lang) is False else ""
+        return lacking(words)
 
     @property
     def sound(self) -> Sound:

@@ -70,11 +70,15 @@ PLAYS: Verb = (mark_in("he or she", "is to play"), mark_in("you", "are to play")
 
 
 class Announcer:
-    """The queue of the live region: acts and sentences go in, one text comes out."""
+    """The queue of the live region: acts and sentences go in, one text comes out.
+
+    With `brief` only what concerns the person is told of the others' acts.
+    """
 
     def __init__(self, words: Words) -> None:
         """An empty queue in the language of `words`."""
         self.words = words
+        self.brief = False
         self._waiting: list[str] = []
         self._acts: list[Event] = []
         self._view: View | None = None
@@ -88,6 +92,10 @@ class Announcer:
         """Queue what has happened, up to this view."""
         self._acts.extend(events)
         self._view = view
+
+    def forget(self) -> None:
+        """Nothing that waits is told any more: it has been taken back."""
+        self._waiting, self._acts, self._view = [], [], None
 
     @property
     def waiting(self) -> bool:
@@ -107,16 +115,26 @@ class Announcer:
     def _tell_acts(self) -> None:
         if self._acts and self._view is not None:
             who = people(self.words, self._view)
-            self._waiting.extend(account(self.words, self._acts, self._view.rules, who))
+            self._waiting.extend(account(self.words, self._acts, self._view.rules, who, self.brief))
             self._acts = []
 
 
-def account(words: Words, events: Iterable[Event], rules: RuleSet, people: People) -> list[str]:
-    """What has happened, in sentences to be read aloud: one for each turn, and one for passes in a row."""
+def account(
+    words: Words, events: Iterable[Event], rules: RuleSet, people: People, brief: bool = False
+) -> list[str]:
+    """What has happened, in sentences to be read aloud: one for each turn, and one for passes in a row; with
+    `brief` only how the deal ended, and what that costs or brings the person."""
     told = _Account(words, rules, people)
     for event in events:
         told.add(event)
-    return told.sentences()
+    return told.ending() if brief else told.sentences()
+
+
+def own_stop(words: Words, view: View) -> str:
+    """That the person stops, or passes, for want of the card wanted, as a sentence."""
+    if view.rules.paid_hocs and not view.in_turn:
+        return words._("You pass.")
+    return words._("You stop: {call}.", call=no_rank(words, view.wanted_rank))
 
 
 class _Account:
@@ -129,6 +147,7 @@ class _Account:
         self._clauses: list[str] = []
         self._cards: list[int] = []
         self._passed: list[int] = []
+        self._out: list[str] = []
         self._end: list[str] = []
         self._staked = False
         self._opera = False
@@ -136,7 +155,11 @@ class _Account:
     def sentences(self) -> list[str]:
         """All that was gathered."""
         self._close()
-        return [*self._told, *self._end]
+        return [*self._told, *self._out, *self._end]
+
+    def ending(self) -> list[str]:
+        """How the deal ended."""
+        return [*self._out, *self._end]
 
     def add(self, event: Event) -> None:
         """One event more."""
@@ -234,7 +257,7 @@ class _Account:
         words, who = self.words, self.people
         if isinstance(event, DealEnded):
             self._close()
-            self._told.append(f"{goes_out(words, who, event.winner)}.")
+            self._out.append(f"{goes_out(words, who, event.winner)}.")
         elif isinstance(event, Opera):
             self._opera = True
             self._end.append(words.p("call", "Opera!"))

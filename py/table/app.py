@@ -21,14 +21,16 @@ from nain_jaune.rules import DEFAULT
 from nain_jaune.view import View, view
 
 from . import screens
-from .announce import Announcer, status
+from .aloud import Aloud
+from .announce import Announcer, own_stop, status
 from .cabinet import Cabinet
 from .desk import Desk
 from .i18n import Words, words
 from .keeper import Keeper
-from .keys import neighbour, tab_stop
+from .keyboard import Keyboard
+from .keys import tab_stop
 from .links import read_query
-from .model import NoticeModel
+from .model import NoticeModel, TableModel
 from .motion import Travel, moves
 from .names import people
 from .notes import error_model, problems_notice
@@ -45,7 +47,10 @@ from .setup import Setup, form_of_setup, setup_of_form, setup_of_game
 ASK = "ask"
 """The key of the notice that asks before a game is given up."""
 
-QUESTIONS = (ASK, "delete")
+UNDO = "undo"
+"""The key of the notice that asks before cards are seen twice."""
+
+QUESTIONS = (ASK, UNDO, "delete")
 """The keys of notices that ask something and hold up what would come by itself."""
 
 NOTICE = 8_000
@@ -53,6 +58,7 @@ NOTICE = 8_000
 
 FOCUS = {
     screens.START: f"rules-{DEFAULT}",
+    screens.CURTAIN: "act-reveal",
     screens.SETTLEMENT: "act-continue",
     screens.OVER: "act-again",
     screens.GAMES: "act-back",
@@ -65,8 +71,17 @@ class App:
     """One table at one device."""
 
     def __init__(
-        self, page: Page, clock: Clock, motion: Motion, chance: Chance, keeper: Keeper, tabs: Tabs, art: str
+        self,
+        page: Page,
+        clock: Clock,
+        motion: Motion,
+        aloud: Aloud,
+        chance: Chance,
+        keeper: Keeper,
+        tabs: Tabs,
+        art: str,
     ) -> None:
+        self.aloud = aloud
         self.page, self.clock, self.chance, self.art = page, clock, chance, art
         self.keeper = keeper
         self.desk = Desk(self, keeper, tabs)
@@ -77,8 +92,10 @@ class App:
         self.settings = Settings()
         self.chosen: dict[str, object] = {}  # the settings that the person chose, a link's left out
         self.request = read_query("", 0, LEVELS)
+        self.keyboard = Keyboard(self)
         self.game: Game | None = None
-        self.me = 0
+        self.home = 0  # the seat that the game was begun from
+        self.me = 0  # the seat whose hand is shown, -1 while nobody's is
         self.began = 0.0
         self.round = 0  # counts the rounds of opponents, so that a round that was overtaken ends
         self.events: list[Event] = []
@@ -93,23 +110,30 @@ class App:
     @property
     def words(self) -> Words:
         """The words of the language chosen."""
-        return words(self.settings.lang, self.settings.calls_french)
+        return words(self.settings.lang, self.settings.calls_french, self.settings.letters)
 
     @property
     def context(self) -> Ctx:
         """What scenes need beside their model."""
-        return Ctx(self.words, self.art)
+        return Ctx(self.words, self.art, self.settings.four_colours)
 
     @property
     def view(self) -> View:
-        """What the person at this device may know."""
+        """What whoever looks at this device may know: the person whose hand is shown, or a spectator."""
         assert self.game is not None
         return view(self.game, self.me)
 
     @property
-    def my_turn(self) -> bool:
-        """Whether the person is to act."""
-        return self.game is not None and self.game.deal_in_progress and self.view.turn == self.me
+    def turn(self) -> int:
+        """The seat that is to act, -1 for none."""
+        deal = self.game.deal if self.game is not None else None
+        return deal.turn if deal is not None and not deal.over else -1
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of those who play at this device."""
+        players = self.game.players if self.game is not None else ()
+        return [seat for seat, player in enumerate(players) if not player.level]
 
     # ---- opening
 
@@ -157,7 +181,10 @@ class App:
         """Bring the document's own attributes in line with the settings."""
         chosen = self.settings
         self.announcer.words = self.words
-        self.page.dress(chosen.lang, chosen.theme, chosen.motion, self.words._("Nain Jaune"))
+        self.aloud.changed(chosen)
+        self.ui = replace(self.ui, silent=self.aloud.note(self.words, chosen))
+        self.announcer.brief = chosen.reading == "mine"
+        self.page.dress(chosen, self.words._("Nain Jaune"))
 
     # ---- a game from its beginning to its end
 
@@ -173,15 +200,16 @@ class App:
     def again(self) -> None:
         """The same players and agreements once more, with other cards."""
         assert self.game is not None
-        self.begin(setup_of_game(self.game, self.me))
+        self.begin(setup_of_game(self.game, self.home))
 
-    def sit_down(self, game: Game, me: int, elapsed: float, seen: bool) -> None:
-        """Sit down at a game, wherever it stands. It was played for `elapsed` milliseconds before; `seen`:
-        its end was seen."""
+    def sit_down(self, game: Game, home: int, elapsed: float, seen: bool) -> None:
+        """Sit down at a game, wherever it stands. It was begun from the seat `home`, and played for `elapsed`
+        milliseconds before; `seen`: its end was seen."""
         from .past import last_deal
 
         self.pause()
-        self.game, self.me = game, me
+        self.game, self.home = game, home
+        self.hide_hands()
         self.began = self.clock.visible() - elapsed
         self.notes = tuple(note for note in self.notes if note.key not in QUESTIONS)
         self.events = last_deal(game)
@@ -201,6 +229,12 @@ class App:
         self.announcer.add(" ".join(status(self.words, now, people(self.words, now))).strip())
         self.sit()
 
+    def hide_hands(self) -> None:
+        """Show nobody's hand before it is asked for; a person who is alone sees theirs at once."""
+        persons = self.persons
+        self.me = persons[0] if len(persons) == 1 else -1
+        self.ui = replace(self.ui, front=self.me if self.me >= 0 else self.home)
+
     def pause(self) -> None:
         """Let the opponents wait: what they are about to do is not done."""
         self.round += 1
@@ -212,9 +246,11 @@ class App:
             self.show(screens.OVER)
             self.desk.keep()
             return
+        self.hide_hands()
         self.events = self.game.start_deal(self.hands_for(self.game))
         if self.desk.keep():
             self.announcer.events(self.events, self.view)
+            self.aloud.acted(self.events, self.me, self.view, self.words, self.settings)
             self.sit(self.events)
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
@@ -227,38 +263,81 @@ class App:
 
     def sit(self, dealt: Sequence[Event] = ()) -> None:
         """Show the table, and let the play go on from where it stands; `dealt`: by what a deal begins."""
-        self.ui = Ui(slots=tuple(sorted_hand(self.view.hand)))
+        self.ui = Ui(front=self.ui.front, slots=tuple(sorted_hand(self.view.hand, self.settings.sort)))
         self.place_tab(-1)
+        self.look_back()
         self.show(screens.TABLE, self.travels(dealt))
         self.go_on()
 
     def go_on(self) -> None:
-        """Let the opponents act, unless the turn is the person's."""
+        """Let the play go on from where it stands: to the person whose hand is shown, behind the curtain to
+        another, or to the opponents."""
         assert self.game is not None
-        if self.my_turn:
+        turn = self.turn
+        if self.stops_by_itself():
+            self.round += 1
+            self.clock.start(self.stop_itself(self.game, self.round), self.failed)
+        elif turn >= 0 and turn == self.me:
             self.say()
+        elif turn in self.persons:
+            self.show(screens.CURTAIN)
         else:
             self.round += 1
             self.clock.start(self.others(self.game, self.round), self.failed)
 
+    def reveal(self) -> None:
+        """The person in turn has the device: show their hand, and tell what has happened."""
+        self.me = self.turn
+        self.ui = replace(self.ui, front=self.me)
+        self.sit()
+
+    def stops_by_itself(self) -> bool:
+        """Whether the person in turn has nothing to decide and lets such a stop make itself.
+
+        Not where it ends one's own run and claims are made by hand: that would make claiming a race. Nor with
+        several persons at the device, where a stop may also be willing: it would tell what is in a hand.
+        """
+        turn = self.turn
+        if self.game is None or turn not in self.persons or not self.settings.auto_stop:
+            return False
+        now = view(self.game, turn)
+        if now.legal != 1 << STOP or (now.in_turn and now.options.announcements == "strict"):
+            return False
+        return turn == self.me if len(self.persons) == 1 else now.stops_are_forced
+
+    async def stop_itself(self, game: Game, number: int) -> None:
+        """A stop with nothing to decide, on the beat on which everybody acts."""
+        await self.clock.sleep(self.pace.beat(self.settings.pace))
+        if self.round != number:
+            return
+        if self.turn == self.me:
+            self.announcer.add(own_stop(self.words, self.view))
+        self.act(STOP, quiet=not self.settings.pace)
+        if self.round == number and self.game is game:
+            self.go_on()
+
     async def others(self, game: Game, number: int) -> None:
-        """The opponents' acts, one on each beat, until the turn is the person's; or the settlement.
+        """The opponents' acts, one on each beat, until the turn is a person's; or the settlement.
 
         `number` is this round's: once another has begun, or the game was left, it ends without a further act.
         """
-        while self.round == number and game.deal_in_progress and self.view.turn != self.me:
-            await self.other(game, self.view.turn, number)
+        while self.round == number and self.turn >= 0 and self.turn not in self.persons:
+            await self.other(game, self.turn, number)
+            if not self.persons:
+                self.say()
         if self.round != number:
             return
         if not self.page.focused().startswith("c-"):
             self.ui = replace(self.ui, tab=-1)
             self.place_tab(0)
         self.draw()
+        if game.deal_in_progress:
+            self.go_on()
+            return
         self.say()
-        if not game.deal_in_progress:
-            await self.clock.sleep(self.pace.stay(self.settings.pace, self.view))
-            if self.round == number:
-                self.settle()
+        await self.clock.sleep(self.pace.stay(self.settings.pace, self.view))
+        if self.round == number:
+            self.settle()
 
     async def other(self, game: Game, seat: int, number: int) -> None:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
@@ -277,20 +356,79 @@ class App:
         Raises IllegalAct, and then nothing has changed.
         """
         assert self.game is not None
-        mine = self.view.turn == self.me
+        mine = self.turn == self.me
         events = self.game.act(act)
         if not self.desk.keep():
             return
         self.events.extend(events)
         now = self.view
         turn_ended = mine and now.turn != self.me
-        slots = tuple(sorted_hand(now.hand)) if turn_ended else self.ui.slots
+        slots = tuple(sorted_hand(now.hand, self.settings.sort)) if turn_ended else self.ui.slots
         place = self.ui.slots.index(act) if act in self.ui.slots else -1
         self.ui = replace(self.ui, slots=slots, remark="")
         self.place_tab(place)
+        if mine or now.over:
+            self.look_back()
         self.announcer.events(events, now)
         if not quiet:
             self.draw(self.travels(events))
+            self.aloud.acted(events, self.me, now, self.words, self.settings)
+
+    # ---- taking back
+
+    def look_back(self) -> None:
+        """Find out whether there is something to take back."""
+        self.ui = replace(self.ui, undo=self.decision() is not None)
+
+    def decision(self) -> int | None:
+        """How many acts of the deal came before the last decision of the person whose hand is shown."""
+        from .past import last_decision
+
+        if self.game is None or self.me < 0 or not self.game.deal_in_progress:
+            return None
+        return last_decision(self.game, self.me)
+
+    def undo(self) -> None:
+        """Take one's own last decision back, or ask first where cards have been seen since."""
+        from .past import shows_cards
+
+        count, words = self.decision(), self.words
+        if self.game is None or count is None:
+            self.remark(words._("There is nothing to take back."))
+        elif shows_cards(self.game, self.me, count):
+            acts = (("dismiss", words._("Let it stand")), ("undo-seen", words._("Undo all the same")))
+            text = words._("Others have laid cards since. Undo all the same?")
+            detail = words._("The deal is then marked as unrated.")
+            self.ask(NoticeModel(UNDO, "bad", text, detail, acts))
+        else:
+            self.take_back(count)
+
+    def undo_seen(self) -> None:
+        """Take one's own last decision back although cards have been seen since: the deal is unrated."""
+        count = self.decision()
+        self.drop(UNDO)
+        if self.game is not None and count is not None:
+            self.desk.set_apart(f"unrated-{self.game.index + 1}")
+            self.take_back(count)
+
+    def take_back(self, count: int) -> None:
+        """The deal as it stood after so many acts."""
+        from .past import last_deal, rewound
+
+        assert self.game is not None
+        self.pause()
+        act = self.game.history[-1].actions[count]
+        self.game = rewound(self.game, count)
+        if not self.desk.keep():
+            return
+        self.events = last_deal(self.game)
+        self.announcer.forget()
+        self.announcer.add(self.words._("Taken back."))
+        self.sit()
+        self.ui = replace(self.ui, tab=act if act < STOP else self.ui.tab)
+        self.draw()
+        self.announcer.add(" ".join(status(self.words, self.view, people(self.words, self.view))))
+        self.focus_screen()
 
     def place_tab(self, place: int) -> None:
         """Choose the card of the hand that Tab reaches, one having gone from this place (-1: none has)."""
@@ -351,10 +489,14 @@ class App:
                 "card": lambda code: self.try_act(card_of(code)),
                 "box": self.press_box,
                 "stop": lambda _: self.try_act(STOP),
+                "undo": lambda _: self.undo(),
+                "undo-seen": lambda _: self.undo_seen(),
+                **self.keyboard.acts(),
                 "take": lambda _: self.try_act(TAKE),
                 "menu": lambda _: self.turn_menu(not self.ui.menu),
                 "log": lambda _: self.turn_log(not self.ui.log),
             },
+            screens.CURTAIN: {"reveal": lambda _: self.reveal()},
             screens.SETTLEMENT: {"continue": lambda _: self.next_deal()},
             screens.OVER: {"again": lambda _: self.again()},
             screens.GAMES: {"back": lambda _: self.back()},
@@ -374,7 +516,7 @@ class App:
         now = self.view
         if now.hand >> act & 1:
             self.ui = replace(self.ui, tab=act)
-        if now.turn != self.me:
+        if now.turn < 0 or now.turn != self.me:
             self.remark(self.words._("It is not your turn."))
             return
         try:
@@ -407,8 +549,7 @@ class App:
             else:
                 self.remark(self.words._("Nothing to claim."))
         else:
-            boxes = table_model(now, self.events, self.words, self.settings, self.ui).boxes
-            self.remark(next(box.label for box in boxes if box.code == code))
+            self.remark(next(box.label for box in self.table_model().boxes if box.code == code))
 
     def remark(self, text: str) -> None:
         """Say something to the person alone, in the place of the status, until the next act."""
@@ -416,24 +557,12 @@ class App:
         self.announcer.add(text)
         self.draw()
 
-    def move(self, key: str) -> bool:
-        """Move the focus over the hand; whether the key led anywhere."""
-        if self.game is None or self.screen != screens.TABLE:
-            return False
-        split = (len(self.ui.slots) + 1) // 2
-        target = neighbour(self.hand, self.ui.tab, key, split, self.page.two_rows())
-        if target == self.ui.tab:
-            return False
-        self.ui = replace(self.ui, tab=target)
-        self.draw()
-        self.page.focus(f"c-{code_of(target)}")
-        return True
-
     # ---- the drawer, the log, settings, leaving
 
     def turn_menu(self, is_open: bool) -> None:
         """Open or close the drawer; the focus goes with it and comes back."""
-        self.ui = replace(self.ui, menu=is_open, log=False, keeps=self.keeper.works)
+        self.ui = replace(self.ui, menu=is_open, log=False, keeps=self.keeper.works, asking="")
+        self.ui = replace(self.ui, silent=self.aloud.note(self.words, self.settings))
         self.draw()
         self.page.focus("act-close" if is_open else "act-menu")
         self.settle()
@@ -449,6 +578,8 @@ class App:
         asked = [note.key for note in self.notes if note.key in QUESTIONS]
         if asked:
             self.dismiss(asked[0])
+        elif self.ui.asking:
+            self.keyboard.ask(self.ui.asking)
         elif self.ui.menu:
             self.turn_menu(False)
         elif self.ui.log:
@@ -476,6 +607,8 @@ class App:
         chosen = self.page.form("start") if self.screen == screens.START else {}
         focused = self.page.focused()
         self.dress()
+        if self.game is not None and self.screen == screens.TABLE:
+            self.ui = replace(self.ui, slots=tuple(sorted_hand(self.view.hand, self.settings.sort)))
         self.draw()
         if chosen:
             self.page.fill("start", chosen)
@@ -503,7 +636,7 @@ class App:
 
     def leave(self) -> None:
         """Back to the start screen, with what was chosen last. The game on the table stays in its slot."""
-        chosen = form_of_setup(setup_of_game(self.game, self.me)) if self.game is not None else {}
+        chosen = form_of_setup(setup_of_game(self.game, self.home)) if self.game is not None else {}
         rules = chosen.get("rules", DEFAULT)
         self.pause()
         self.desk.clear_table()
@@ -617,10 +750,18 @@ class App:
             from .ending import settlement_model
 
             return settlement_model(self.game, self.me, self.events, self.words)
+        if self.screen == screens.CURTAIN:
+            from .curtain import curtain_model
+
+            return curtain_model(view(self.game, -1), self.events, self.words)
         if self.screen == screens.OVER:
             from .ending import over_model
 
             return over_model(self.game, self.me, self.words)
+        return self.table_model()
+
+    def table_model(self) -> TableModel:
+        """The table as it is seen now."""
         return table_model(self.view, self.events, self.words, self.settings, self.ui)
 
     def say(self) -> None:

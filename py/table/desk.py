@@ -20,12 +20,14 @@ from .keeper import FULL, KEPT, LATER, OVERTAKEN, REFUSED, Keeper
 from .links import Request, fragment_record
 from .ports import Tabs
 from .saves import (
+    MARKS,
     SLOTS,
     DamagedError,
     Envelope,
     Kept,
     envelope_of,
     kept_game,
+    marks_of,
     packed_past,
     restored,
     revision_of,
@@ -109,7 +111,7 @@ class Desk:
         except RefusedError as refused:
             self.app.notify(refused.notice(self.app.words))
             return
-        envelope = replace(self.new_envelope(seat), marks=(LINK,))
+        envelope = replace(self.new_envelope(seat), marks=(LINK, *marks_of(record.game)))
         if record.game.over:  # somebody's game to look at, none of this person's
             self.let_go()
             self.lay("", record.game, replace(envelope, seen=True), record.document)
@@ -173,7 +175,8 @@ class Desk:
     async def lay_setup(self, setup: Setup) -> None:
         """Begin a new game; one in progress under the same rules is put aside."""
         game = new_game(setup, self.app.words, self.app.chance.number())
-        await self.lay_new(game, self.new_envelope(setup.seat), {})
+        envelope = replace(self.new_envelope(setup.seat), marks=marks_of(game))
+        await self.lay_new(game, envelope, {})
 
     async def lay_new(self, game: Game, envelope: Envelope, further: dict[str, Any]) -> None:
         """Lay a game on the table that is in no slot yet, and put aside what is in its slot.
@@ -322,6 +325,11 @@ class Desk:
         return kept_game(
             game, self.envelope, self.further, facts_of(game, self.envelope.seat), self.past_of(game)
         )
+
+    def set_apart(self, mark: str) -> None:
+        """Set the game on the table apart in the statistics."""
+        if self.envelope and mark not in self.envelope.marks and len(self.envelope.marks) < MARKS:
+            self.envelope = replace(self.envelope, marks=(*self.envelope.marks, mark))
 
     def past_of(self, game: Game) -> str:
         """The record without the unfinished deal, packed once a deal."""

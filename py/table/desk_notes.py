@@ -121,12 +121,12 @@ def put_aside(words: Words) -> NoticeModel:
 
 
 def not_here(words: Words) -> NoticeModel:
-    """A game that cannot be gone on with: several persons, or opponents that do not play here."""
+    """A game that cannot be gone on with: opponents that do not play here."""
     return NoticeModel(
         "not-here",
         "bad",
         words._("This game cannot be continued here."),
-        words._("It is not a game of one person against opponents that play here."),
+        words._("It needs opponents that do not play here yet."),
     )
 
 

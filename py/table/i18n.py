@@ -58,12 +58,12 @@ class Words:
     where they are literals; `mark` and `mark_in` collect those of tables.
     """
 
-    __slots__ = ("_catalogue", "calls", "lang")
+    __slots__ = ("_catalogue", "calls", "lang", "letters")
 
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
         """The words of `lang`, from its catalogue."""
         self.lang = lang
-        self.calls = self
+        self.calls = self.letters = self
         self._catalogue = catalogue
 
     def _(self, msgid: str, /, **fields: object) -> str:
@@ -107,14 +107,17 @@ class Words:
         return self._("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])
 
 
-def words(lang: str, calls_french: bool = False) -> Words:
-    """The words of a language of the page; with `calls_french` the calls are made in French all the same.
+def words(lang: str, calls_french: bool = False, letters: str = "page") -> Words:
+    """The words of a language of the page; with `calls_french` the calls are made in French all the same, and
+    the letters on the cards may be another language's.
 
     Raises MissingCatalogueError outside the browser where the language has no compiled catalogue.
     """
     spoken = Words(lang, _catalogue(lang))
     if calls_french and lang != "fr":
         spoken.calls = Words("fr", _catalogue("fr"))
+    if letters not in ("page", lang):
+        spoken.letters = Words(letters, _catalogue(letters))
     return spoken
 
 

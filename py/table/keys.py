@@ -1,8 +1,77 @@
-"""Moving over the hand by keyboard: one card at a time is reached by Tab, the arrows go from card to card."""
+"""The keyboard at the table: moving over the hand, and the single keys that act, which may be reassigned.
+
+A key is its place on the keyboard (`KeyboardEvent.code`), so that it acts alike under every layout.
+"""
 
 from __future__ import annotations
 
+import re
+
 MOVES = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+
+FIRST = {
+    "stop": "KeyS",
+    "take": "KeyT",
+    "undo": "KeyU",
+    "read-run": "KeyL",
+    "read-board": "KeyB",
+    "read-purses": "KeyP",
+    "keys": "Slash",
+}
+"""What single keys do, and with which keys they begin."""
+
+CODE = re.compile(
+    "Key[A-Z]|Digit[0-9]|F[1-9]|F1[0-2]|Slash|Period|Comma|Minus|Equal|Semicolon|Quote|Backquote"
+)
+"""The keys that may be assigned: those that neither type a space, nor move, nor close."""
+
+
+def bindings_of(text: str) -> dict[str, str]:
+    """Which key does what: the first ones, changed by a text such as "stop=KeyX take=" (Claim has no key).
+
+    Raises ValueError for a text that is none, and for one key that would do two things.
+    """
+    bound = dict(FIRST)
+    for part in text.split():
+        act, equals, code = part.partition("=")
+        if act not in FIRST or not equals or (code and not CODE.fullmatch(code)):
+            raise ValueError(f"bindings: {part!r} binds nothing")
+        bound[act] = code
+    taken = [code for code in bound.values() if code]
+    if len(set(taken)) < len(taken):
+        raise ValueError("bindings: one key would do two things")
+    return bound
+
+
+def text_of(bound: dict[str, str]) -> str:
+    """Bindings as the text that tells how they differ from the first ones."""
+    return " ".join(f"{act}={code}" for act, code in bound.items() if FIRST[act] != code)
+
+
+def bound_anew(bound: dict[str, str], act: str, code: str) -> dict[str, str]:
+    """Bindings with a key for an act; the act that had this key gets the key that is given up for it."""
+    other = {name: bound[act] for name, had in bound.items() if had == code}
+    return {**bound, **other, act: code}
+
+
+def act_of(bound: dict[str, str], code: str) -> str:
+    """What a key does, empty where it does nothing."""
+    return next((act for act, had in bound.items() if had == code), "")
+
+
+def key_cap(code: str) -> str:
+    """What stands on a key: "KeyS" is S, "Slash" is / (and ?)."""
+    signs = {
+        "Slash": "/ ?",
+        "Period": ".",
+        "Comma": ",",
+        "Minus": "-",
+        "Equal": "=",
+        "Semicolon": ";",
+        "Quote": "'",
+        "Backquote": "`",
+    }
+    return signs.get(code) or re.sub("^(Key|Digit)", "", code)
 
 
 def neighbour(hand: list[int], current: int, key: str, split: int, two_rows: bool) -> int:

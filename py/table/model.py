@@ -43,6 +43,7 @@ class BoxModel(Light):
 class HandCard(Light):
     """A card in the person's hand. `wild`: legal only because it stands for any card (the Dwarf of 1760).
 
+    `label` says its name and whether it can be laid.
     `tab`: the one card of the hand that the Tab key reaches (roving focus: tabindex 0, the others -1).
     `slot` is its place in the layout, counted from 0: cards keep their slots, gaps included, until the
     person's turn has ended, so that no card slides under a finger. With `hand_split` = k a hand in two rows
@@ -129,11 +130,42 @@ class NoticeModel(Light):
     icon: str = ""
 
 
-class MenuModel(Light):
-    """The drawer of the table: each row is (field, label, ((value, label), …), chosen value). `kept`: this
-    browser keeps games and settings."""
+class SettingRow(Light):
+    """One setting: its field, its name, a second line (or ""), its values as (value, label), and the one that
+    is chosen. Without values it is a switch, chosen "0" or "1"."""
 
-    rows: tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...]
+    field: str
+    label: str
+    note: str
+    values: tuple[tuple[str, str], ...]
+    chosen: str
+
+
+class MenuGroup(Light):
+    """Settings that belong together, under their heading; `key` names the group for the document."""
+
+    key: str
+    heading: str
+    rows: tuple[SettingRow, ...]
+
+
+class KeyRow(Light):
+    """A key of the table: the act it does, the act in words, what stands on the key (empty: none does it),
+    and whether a new one is waited for."""
+
+    act: str
+    label: str
+    cap: str
+    asking: bool
+
+
+class MenuModel(Light):
+    """The drawer of the table: the groups of settings, the switch of the keys, the keys; `kept`: this browser
+    keeps games and settings."""
+
+    groups: tuple[MenuGroup, ...]
+    keys_switch: SettingRow
+    keys: tuple[KeyRow, ...]
     kept: bool = True
 
 
@@ -142,11 +174,13 @@ class TableModel(Light):
 
     `seats` are the others in the order of play, beginning after the person (the order of the document);
     `hand_slots` is the number of places the hand is laid out for, `hand_split` how many of them lie in the
-    first of two rows; `direction` is "l" or "r", the side to which the turn passes. `strict`: claims are
+    first of two rows; `direction` is "l" or "r", the side to which the turn passes. `me` is the seat at the
+    front of the table; `veil` stands in the place of the hand where nobody's is shown. `strict`: claims are
     made by hand, and every box and Claim are live. `log_open`: the log lies open over the table, where it
-    has no column. `status` is the one sentence beside the hand, `lead` its strong beginning. `opera`: the
-    call of an Opera that ended the deal, which takes the place of the hand until the settlement comes;
-    `opera_lang` its language.
+    has no column. `status` is the one sentence beside the hand, `lead` its strong beginning. `acts`: somebody
+    at this device plays (else one watches); `undo`: there is something to take back. `opera`: the call of an
+    Opera that ended the deal, which takes the place of the hand until the settlement comes; `opera_lang` its
+    language.
     """
 
     title: str
@@ -161,7 +195,10 @@ class TableModel(Light):
     hand: tuple[HandCard, ...]
     hand_slots: int
     hand_split: int
+    veil: str
     my_turn: bool
+    acts: bool
+    undo: bool
     lead: str
     status: str
     stop: ActModel
@@ -170,6 +207,19 @@ class TableModel(Light):
     menu: MenuModel | None
     opera: str = ""
     opera_lang: str = ""
+
+
+class CurtainModel(Light):
+    """The curtain between two persons' turns: who is to take the device, their portrait, what was done last
+    at the table and what is wanted."""
+
+    title: str
+    name: str
+    face: str
+    before: str
+    last: str
+    promise: str
+    button: str
 
 
 class PaymentModel(Light):

@@ -208,7 +208,7 @@ _YOU = ("You", "Vous", "Вы")
 
 def index(words: Words, rank: int) -> str:
     """What stands in the corner of a card of this rank: "10", "K", « R »."""
-    return words.p(*_INDEX[rank]) if rank in _INDEX else str(rank + 1)
+    return words.letters.p(*_INDEX[rank]) if rank in _INDEX else str(rank + 1)
 
 
 def rank(words: Words, rank: int, case: str = "nom") -> str:
@@ -329,7 +329,22 @@ class People(Light):
 
 
 def people(words: Words, view: View) -> People:
-    """The names at the table, the person's own seat being "you"."""
-    shown = [display_name(words, player.name) for player in view.players]
-    shown[view.seat] = words._("You")
-    return People(tuple(shown), view.seat)
+    """The names at the table; a person who is the only one at the device is "you"."""
+    if alone(view):
+        shown = [display_name(words, player.name) for player in view.players]
+        shown[view.seat] = words._("You")
+        return People(tuple(shown), view.seat)
+    return People(tuple(one_of_several(words, player.name, seat) for seat, player in enumerate(view.players)))
+
+
+def alone(view: View) -> bool:
+    """Whether the seat that looks is that of the only person at the device."""
+    return [seat for seat, player in enumerate(view.players) if not player.level] == [view.seat]
+
+
+def one_of_several(words: Words, recorded: str, seat: int) -> str:
+    """A recorded name where "you" would not tell who."""
+    if recorded in _YOU:
+        # Translators: one of several people at the device, who has given no name; counted from one.
+        return words._("Player {number}", number=seat + 1)
+    return display_name(words, recorded)

@@ -1,7 +1,9 @@
-"""What a game that was read or reopened has seen: its last deal's events, told again by playing it again."""
+"""What a game has seen, told again by playing it again: its last deal's events, and the way back to one's
+own last decision."""
 
 from __future__ import annotations
 
+from nain_jaune.cards import STOP
 from nain_jaune.events import Event
 from nain_jaune.game import Game
 
@@ -19,3 +21,50 @@ def last_deal(game: Game) -> list[Event]:
     if game.timed_out:
         events.extend(again.end_for_time())
     return events
+
+
+def last_decision(game: Game, seat: int) -> int | None:
+    """How many acts of the deal came before the last decision of a seat: an act where there was a choice.
+
+    None where there is none, or where another person at the device has acted since.
+    """
+    found = None
+    for count, (turn, choices) in enumerate(turns(game)):
+        if turn == seat:
+            found = count if choices > 1 else found
+        elif not game.players[turn].level:
+            found = None
+    return found
+
+
+def turns(game: Game) -> list[tuple[int, int]]:
+    """Whose turn it was at each act of the deal, and how many acts were legal."""
+    played = game.history[-1]
+    again = rewound(game, 0)
+    seen = []
+    for act in played.actions:
+        assert again.deal is not None
+        seen.append((again.deal.turn, again.deal.legal.bit_count()))
+        again.act(act)
+    return seen
+
+
+def shows_cards(game: Game, seat: int, count: int) -> bool:
+    """Whether a card that was hidden from a seat has become known since the act of this number."""
+    since = zip(turns(game), game.history[-1].actions, strict=True)
+    laid = any(turn != seat and act < STOP for (turn, _), act in list(since)[count:])
+    return laid or not game.deal_in_progress
+
+
+def rewound(game: Game, count: int) -> Game:
+    """The game as it stood after so many acts of its last deal; the game itself stays as it is."""
+    again = game.afresh()
+    for played in game.history[:-1]:
+        again.start_deal(played.hands)
+        for act in played.actions:
+            again.act(act)
+    last = game.history[-1]
+    again.start_deal(last.hands)
+    for act in last.actions[:count]:
+        again.act(act)
+    return again

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .motion import Travel
+from .settings import Settings
 
 if TYPE_CHECKING:
     from .sounds import Sound as Heard
@@ -44,8 +45,8 @@ class Page(Protocol):
     def fill(self, element: str, values: dict[str, str]) -> None:
         """Put choices back into the form of this id."""
 
-    def dress(self, lang: str, theme: str, motion: bool, title: str) -> None:
-        """Set the document's language, light, motion and title."""
+    def dress(self, settings: Settings, title: str) -> None:
+        """Set the document's language, light, faces, motion and title."""
 
     def two_rows(self) -> bool:
         """Whether the hand lies in two rows as it is laid out now."""

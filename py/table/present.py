@@ -7,21 +7,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from nain_jaune.cards import BOXES, STOP, SUITS, cards_of, rank_of, suit_of
+from nain_jaune.cards import BOXES, HONOUR_MASK, STOP, SUITS, cards_of, rank_of, suit_of
 from nain_jaune.events import Event, Laid, Opera
 from nain_jaune.light import Light
+from nain_jaune.rules import DWARF
 from nain_jaune.view import View
 
 from . import names
 from .announce import status
 from .calls import stop_call
 from .chronicle import chronicle, payment_sentence
-from .i18n import LANGUAGES, Words
-from .model import ActModel, BoxModel, HandCard, LaidCard, MenuModel, RunModel, SeatModel, TableModel
+from .i18n import Words
+from .model import ActModel, BoxModel, HandCard, LaidCard, RunModel, SeatModel, TableModel
 from .names import People, people
 from .said import Said, begun, heard
 from .settings import Settings
+
+if TYPE_CHECKING:
+    from .model import MenuModel
+
+BLACK_AND_RED = (0, 1, 3, 2)
+"""The places of spades, hearts, diamonds and clubs in a hand sorted by suit."""
 
 BOARD = ("KH", "QS", "10D", "JC", "7D")
 """The boxes as they lie on the board: clockwise from the top left, the Dwarf in the middle."""
@@ -30,31 +38,41 @@ BOARD = ("KH", "QS", "10D", "JC", "7D")
 class Ui(Light):
     """What the screen remembers of itself, and no rule knows.
 
-    `slots` is the hand as it was last laid out, cards gone since included; `tab` the card that Tab reaches;
-    `remark` a sentence for the person alone, in the place of the status; `keeps` whether the browser keeps
-    anything for the page.
+    `front` is the seat at the front of the table; `slots` is the hand as it was last laid out, cards gone
+    since included; `tab` the card that Tab reaches; `remark` a sentence for the person alone, in the place of
+    the status; `undo` whether there is something to take back; `keeps` whether the browser keeps anything for
+    the page; `asking` the act whose new key is waited for; `silent` why no calls are spoken
+    although they should be.
     """
 
+    front: int = 0
     slots: tuple[int, ...] = ()
     tab: int = -1
     remark: str = ""
     menu: bool = False
     log: bool = False
+    undo: bool = False
     keeps: bool = True
+    asking: str = ""
+    silent: str = ""
 
 
-def sorted_hand(hand: int) -> list[int]:
-    """A hand as it is held: by rank, then in the order of the pack's suits."""
+def sorted_hand(hand: int, sort: str = "rank") -> list[int]:
+    """A hand as it is held: by rank, then in the order of the pack's suits; or by suit, black and red in
+    turn."""
+    if sort == "suit":
+        return sorted(cards_of(hand), key=lambda card: (BLACK_AND_RED[suit_of(card)], rank_of(card)))
     return sorted(cards_of(hand), key=lambda card: (rank_of(card), suit_of(card)))
 
 
 def table_model(view: View, events: Sequence[Event], words: Words, settings: Settings, ui: Ui) -> TableModel:
-    """The table as this person sees it. `events` are those of the deal so far."""
+    """The table as this person sees it, or a spectator where it is nobody's view. `events` are those of the
+    deal so far."""
     who = people(words, view)
-    order = [(view.seat + view.rules.direction * k) % len(view.players) for k in range(1, len(view.players))]
+    front = view.seat if view.seat >= 0 else ui.front
+    order = [(front + view.rules.direction * k) % len(view.players) for k in range(1, len(view.players))]
     lead, sentence = status(words, view, who)
     said = heard(words, events, view.rules)
-    mine = view.turn == view.seat
     opera = opera_call(words, view)
     if opera:
         lead = ""
@@ -66,19 +84,22 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
         direction="l" if view.rules.direction > 0 else "r",
         strict=view.options.announcements == "strict",
         seats=tuple(seat_model(view, seat, who, words, said.get(seat)) for seat in order),
-        me=seat_model(view, view.seat, who, words, said.get(view.seat)),
+        me=seat_model(view, front, who, words, said.get(front), front=True),
         boxes=tuple(box_model(view, code, words) for code in BOARD),
         run=run_model(view, events, words),
         hand=tuple(hand_card(view, card, words, ui) for card in ui.slots if view.hand >> card & 1),
         hand_slots=len(ui.slots),
         hand_split=(len(ui.slots) + 1) // 2,
-        my_turn=mine,
+        veil=veil(view, words) if view.seat < 0 else "",
+        my_turn=is_mine(view),
+        acts=any(not player.level for player in view.players),
+        undo=ui.undo,
         lead="" if ui.remark else lead,
         status=ui.remark or sentence,
         stop=stop_model(view, words),
         log=chronicle(words, events, view.rules, who),
         log_open=ui.log,
-        menu=menu_model(words, settings, ui.keeps) if ui.menu else None,
+        menu=drawer(words, settings, ui) if ui.menu else None,
         opera=opera,
         opera_lang=words.calls.lang if opera else "",
     )
@@ -87,6 +108,25 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
 def opera_call(words: Words, view: View) -> str:
     """What is called while the table shows that the deal ended with an Opera; else nothing."""
     return words.calls.p("call", "Opera!") if view.over and view.opera else ""
+
+
+def drawer(words: Words, settings: Settings, ui: Ui) -> MenuModel:
+    """The drawer that lies over the table."""
+    from .drawer import menu_model
+
+    return menu_model(words, settings, ui.keeps, ui.asking, ui.silent)
+
+
+def is_mine(view: View) -> bool:
+    """Whether the turn is that of the person who looks."""
+    return view.turn == view.seat >= 0
+
+
+def veil(view: View, words: Words) -> str:
+    """What stands in the place of the hand where nobody's is shown."""
+    if all(player.level for player in view.players):
+        return words._("You are watching: nobody at this device plays.")
+    return words._("The hands are hidden.")
 
 
 def subtitle(words: Words, view: View) -> str:
@@ -103,14 +143,16 @@ def deal_number(words: Words, index: int, deals: int | None) -> str:
 
 
 def face_of(view: View, seat: int) -> str:
-    """The portrait of a seat's player."""
-    if seat == view.seat:
+    """The portrait of a seat's player; the only person at the device has one of their own."""
+    if seat == view.seat and names.alone(view):
         return "you"
     player = view.players[seat]
     return names.face(player.name, seat, not player.level)
 
 
-def seat_model(view: View, seat: int, who: People, words: Words, said: Said | None) -> SeatModel:
+def seat_model(
+    view: View, seat: int, who: People, words: Words, said: Said | None, front: bool = False
+) -> SeatModel:
     """One player as the table sees them, and how the seat reads aloud."""
     turn, dealer = view.turn == seat, view.dealer == seat
     aloud = [
@@ -124,7 +166,7 @@ def seat_model(view: View, seat: int, who: People, words: Words, said: Said | No
         seat=seat,
         name=who.name(seat),
         face=face_of(view, seat),
-        me=seat == view.seat,
+        me=front,
         person=not view.players[seat].level,
         purse=view.purses[seat],
         cards=view.counts[seat],
@@ -183,12 +225,30 @@ def hand_card(view: View, card: int, words: Words, ui: Ui) -> HandCard:
     return HandCard(
         card=card,
         index=names.index(words, rank_of(card)),
-        label=names.card(words, card),
+        label=card_label(words, card, legal, wild),
         legal=legal,
         wild=wild,
         tab=card == ui.tab,
         slot=ui.slots.index(card),
     )
+
+
+def card_label(words: Words, card: int, legal: bool, wild: bool) -> str:
+    """A card of the hand as it reads aloud: its name, whether it is an honour, whether it can be laid."""
+    parts = [names.card(words, card)]
+    if card == DWARF:
+        # Translators: said after the name of the seven of diamonds.
+        parts.append(words._("the Yellow Dwarf"))
+    elif HONOUR_MASK >> card & 1:
+        # Translators: said after the name of a card that has a box.
+        parts.append(words._("an honour"))
+    if wild:
+        # Translators: said of the Yellow Dwarf in the hand under the rules of 1760.
+        parts.append(words._("stands for any card"))
+    if legal:
+        # Translators: said after the name of a card that can be laid now: “seven of clubs, playable”.
+        parts.append(words._("playable"))
+    return ", ".join(parts)
 
 
 def is_wanted(view: View, card: int) -> bool:
@@ -198,7 +258,7 @@ def is_wanted(view: View, card: int) -> bool:
 
 def stop_model(view: View, words: Words) -> ActModel:
     """Stop, or Pass: what it will call, and whether it may be pressed."""
-    mine = view.turn == view.seat
+    mine = is_mine(view)
     passing = mine and not view.in_turn and bool(view.rules.paid_hocs)
     label = words.p("button", "Pass") if passing else words.p("button", "Stop")
     enabled = bool(view.legal >> STOP & 1)
@@ -212,38 +272,3 @@ def stop_model(view: View, words: Words) -> ActModel:
         return ActModel(label, words._("and keep the Dwarf"), True)
     call = stop_call(words, view.rules, view.wanted_rank, passing)
     return ActModel(label, words.calls.quoted(call) if call else "", True)
-
-
-def menu_model(words: Words, settings: Settings, kept: bool) -> MenuModel:
-    """The drawer of settings, as it stands; `kept`: this browser keeps something for the page."""
-    calls = ("page", words._("As the page")), ("fr", words._("French"))
-    return MenuModel(
-        (
-            ("lang", words._("Language"), tuple(LANGUAGES.items()), settings.lang),
-            ("calls", words._("Calls"), calls, "fr" if settings.calls_french else "page"),
-            ("theme", words._("Light"), themes(words), settings.theme),
-            (
-                "pace",
-                words._("Pace"),
-                enumerated((words._("None"), words._("Calm"), words._("Even"), words._("Brisk"))),
-                str(settings.pace),
-            ),
-            (
-                "motion",
-                words._("Motion"),
-                (("1", words._("On")), ("0", words._("Off"))),
-                "01"[settings.motion],
-            ),
-        ),
-        kept,
-    )
-
-
-def enumerated(labels: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Labels with their numbers as values."""
-    return tuple((str(value), label) for value, label in enumerate(labels))
-
-
-def themes(words: Words) -> tuple[tuple[str, str], ...]:
-    """The lights there are, and their names."""
-    return ("auto", words._("Auto")), ("day", words._("Day")), ("candle", words._("Candle"))

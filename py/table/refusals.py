@@ -6,9 +6,6 @@ from nain_jaune.record import NESTING, RecordError
 
 from .i18n import Words
 
-PERSON = "person"
-"""The kind of a record in which nobody plays: a good one, but no game of a person's."""
-
 
 def refusal(words: Words, error: RecordError) -> str:
     """The reason as a sentence, with the place where it is known."""
@@ -49,6 +46,4 @@ def reason(words: Words, error: RecordError) -> str:
         return words._("The dealer or the cards that were dealt cannot be.")
     if kind == "act":
         return words._("The rules do not allow what was done.")
-    if kind == PERSON:
-        return words._("No person plays in it.")
     return words._("A value in it cannot be.")

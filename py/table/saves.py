@@ -38,7 +38,7 @@ from nain_jaune.record import SIZE as RECORD_SIZE
 from nain_jaune.record import Record, RecordError, deal_document, document, of_document, parse
 from nain_jaune.rules import RULE_SETS
 
-from .settings import Settings, changed
+from .settings import Settings, changed, text_form
 from .shared import pack, unpack
 
 if TYPE_CHECKING:  # statistics are not needed before a game is over
@@ -144,12 +144,10 @@ def unsealed(key: str, text: str) -> Entry:
 
 def settings_of(body: Mapping[str, Any], settings: Settings) -> Settings:
     """The settings of a body; whatever in it is unknown or cannot be leaves those that are given."""
-    for field, kind in (("lang", str), ("theme", str), ("pace", int), ("motion", bool)):
+    for field, first in Settings().__dict__.items():
         value = body.get(field)
-        if type(value) is kind:
-            settings = tried(settings, field, str(int(value)) if kind is not str else str(value))
-    if type(body.get("calls_french")) is bool:
-        settings = replace(settings, calls_french=body["calls_french"])
+        if type(value) is type(first):
+            settings = tried(settings, field, text_form(value))
     return settings
 
 
@@ -254,7 +252,7 @@ def restored(kept: Kept) -> Record:
     game = record.game
     if game.rules.key != kept.rules or kept.seat >= len(game.players) or game.over != kept.finished:
         raise DamagedError("the envelope is of another game")
-    if game.players[kept.seat].level:
+    if game.players[kept.seat].level and not all(player.level for player in game.players):
         raise DamagedError("the envelope's seat is not a person's")
     return record
 
@@ -332,6 +330,12 @@ def read_envelope(body: Mapping[str, Any]) -> Envelope:
 def is_id(value: object) -> TypeGuard[str]:
     """Whether a value can be a game's id."""
     return isinstance(value, str) and bool(re.fullmatch("[0-9a-f]{16}", value))
+
+
+def marks_of(game: Game) -> tuple[str, ...]:
+    """What sets a game apart from those of one person against opponents: "several" persons, or "watched"."""
+    persons = [player.level for player in game.players].count("")
+    return () if persons == 1 else ("several",) if persons else ("watched",)
 
 
 def is_mark(value: object) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 START = "start"
 TABLE = "table"
+CURTAIN = "curtain"
 SETTLEMENT = "settlement"
 OVER = "over"
 GAMES = "games"
 ERROR = "error"
 
-SCREENS = (START, TABLE, SETTLEMENT, OVER, GAMES, ERROR)
+SCREENS = (START, TABLE, CURTAIN, SETTLEMENT, OVER, GAMES, ERROR)
 """The values that `body[data-screen]` takes."""

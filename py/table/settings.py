@@ -1,21 +1,32 @@
-"""What a person chose about the page itself: language, light, pace, motion, and the language of the calls."""
+"""What a person chose about the page itself: how it looks, how it goes, what it says, and by which keys."""
 
 from __future__ import annotations
 
 from nain_jaune.light import Light, replace
 
 from .i18n import LANGUAGES as NAMES
+from .keys import bindings_of, text_of
 
 LANGUAGES = tuple(NAMES)
 THEMES = ("auto", "day", "candle")
 PACES = (0, 1, 2, 3)
+SORTS = ("rank", "suit")
+READINGS = ("all", "mine")
+THUMBS = ("right", "left")
 
 
 class Settings(Light):
     """Frozen settings of the page.
 
-    `pace` is 0 (none) to 3 (fast); `motion` whether things move at all; `calls_french` makes the calls French
-    in every language.
+    - `lang`, `theme`; `calls_french` makes the calls French in every language; `letters` whose letters stand
+      on the cards ("page": those of the page's language).
+    - `sort` the hand by rank or by suit; `four_colours` and `large_index` are faces of the cards; `thumb` the
+      side on which Stop lies.
+    - `pace` is 0 (none) to 3 (fast); `motion` whether things move at all; `auto_stop` whether a stop with
+      nothing to decide makes itself.
+    - `sound`; `speech` whether calls are spoken; `reading` what the live region tells: "all", or what
+      concerns the person ("mine").
+    - `keys` whether single keys act; `bindings` which, where they are not the first ones (see `keys`).
     """
 
     lang: str = "en"
@@ -23,6 +34,40 @@ class Settings(Light):
     pace: int = 2
     motion: bool = True
     calls_french: bool = False
+    letters: str = "page"
+    sort: str = "rank"
+    four_colours: bool = False
+    large_index: bool = False
+    thumb: str = "right"
+    auto_stop: bool = True
+    sound: bool = False
+    speech: bool = False
+    reading: str = "all"
+    keys: bool = True
+    bindings: str = ""
+
+
+OFF_ON: dict[str, object] = {"0": False, "1": True}
+
+VALUES: dict[str, dict[str, object]] = {
+    "lang": {lang: lang for lang in LANGUAGES},
+    "theme": {theme: theme for theme in THEMES},
+    "pace": {str(pace): pace for pace in PACES},
+    "motion": OFF_ON,
+    "calls_french": OFF_ON,
+    "letters": {letters: letters for letters in ("page", *LANGUAGES)},
+    "sort": {sort: sort for sort in SORTS},
+    "four_colours": OFF_ON,
+    "large_index": OFF_ON,
+    "thumb": {thumb: thumb for thumb in THUMBS},
+    "auto_stop": OFF_ON,
+    "sound": OFF_ON,
+    "speech": OFF_ON,
+    "reading": {reading: reading for reading in READINGS},
+    "keys": OFF_ON,
+}
+"""The values that each field may have, by the text that the page sends for them. `bindings` is checked by
+`keys`."""
 
 
 def changed(settings: Settings, field: str, value: str) -> Settings:
@@ -30,17 +75,17 @@ def changed(settings: Settings, field: str, value: str) -> Settings:
 
     Raises ValueError for an unknown field or a value out of its range.
     """
-    if field == "lang" and value in LANGUAGES:
-        return replace(settings, lang=value)
-    if field == "theme" and value in THEMES:
-        return replace(settings, theme=value)
-    if field == "pace" and value in map(str, PACES):
-        return replace(settings, pace=int(value))
-    if field == "motion" and value in ("0", "1"):
-        return replace(settings, motion=value == "1")
-    if field == "calls" and value in ("page", "fr"):
-        return replace(settings, calls_french=value == "fr")
-    raise ValueError(f"no such setting: {field}={value}")
+    if field == "bindings":
+        return replace(settings, bindings=text_of(bindings_of(value)))
+    values = VALUES.get(field, {})
+    if value not in values:
+        raise ValueError(f"no such setting: {field}={value}")
+    return replace(settings, **{field: values[value]})
+
+
+def text_form(value: object) -> str:
+    """A field's value as the text that the page sends for it."""
+    return str(int(value)) if isinstance(value, bool) else str(value)
 
 
 def difference(before: Settings, after: Settings) -> dict[str, object]:

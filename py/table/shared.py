@@ -55,9 +55,7 @@ class RefusedError(Exception):
         text = {
             "damaged": words._("The link is damaged: its record cannot be read."),
             "refused": words._("The record in the link is not a valid game."),
-            "players": words._(
-                "The record in the link is not a game of one person against opponents that play here."
-            ),
+            "players": words._("The record in the link needs opponents that do not play here yet."),
         }[self.why]
         return NoticeModel("link-record", "bad", text, refusal(words, self.error) if self.error else "")
 
@@ -77,10 +75,9 @@ def record_of_fragment(fragment: str) -> tuple[Record, int]:
         raise RefusedError("damaged") from error
     if not can_play(record.game):
         raise RefusedError("players")
-    return record, next(seat for seat, player in enumerate(record.game.players) if not player.level)
+    return record, next((seat for seat, player in enumerate(record.game.players) if not player.level), 0)
 
 
 def can_play(game: Game) -> bool:
-    """Whether a game can be played on here: one person, against opponents of the levels there are."""
-    levels = [player.level for player in game.players]
-    return levels.count("") == 1 and all(level in ("", *LEVELS) for level in levels)
+    """Whether a game can be played on here: its opponents are of the levels there are."""
+    return all(player.level in ("", *LEVELS) for player in game.players)

@@ -27,6 +27,7 @@ from .keeper import KEPT, REFUSED, Keeper
 from .saves import (
     ENVELOPE,
     LAST_MOMENT,
+    MARKS,
     DamagedError,
     Envelope,
     Kept,
@@ -34,6 +35,7 @@ from .saves import (
     envelope_told,
     kept_game,
     kept_of,
+    marks_of,
     read_envelope,
     restored,
     told_record,
@@ -185,19 +187,18 @@ def past_only(envelope: Envelope, now: int) -> Envelope:
 def envelope_in(record: Record, now: int) -> Envelope:
     """The envelope that a record brings, or one made for it: the first person's, and an id from what the
     record says, so that the same record is the same game whenever it comes.
-
-    Raises RecordError where no person plays.
     """
     game = record.game
-    persons = [seat for seat, player in enumerate(game.players) if not player.level]
-    if not persons:
-        raise RecordError(None, None, "no person plays in it", "players", kind="person")
+    persons = [seat for seat, player in enumerate(game.players) if not player.level] or [0]
+    made = Envelope(id_of(game), persons[0], now, now, 0, marks_of(game))
     brought = record.document.get(ENVELOPE)
     try:
         envelope = read_envelope(brought if isinstance(brought, dict) else {})
     except DamagedError:
-        return Envelope(id_of(game), persons[0], now, now, 0)
-    return envelope if envelope.seat in persons else Envelope(id_of(game), persons[0], now, now, 0)
+        return made
+    if envelope.seat not in persons:
+        return made
+    return replace(envelope, marks=tuple(dict.fromkeys((*envelope.marks, *marks_of(game))))[:MARKS])
 
 
 def id_of(game: Game) -> str:

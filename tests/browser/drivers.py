@@ -134,7 +134,7 @@ class Chromium:
 
 FIREFOX: dict[str, object] = {
     "intl.accept_languages": "en-GB, en",
-    "network.http.rcwn.enabled": False,  # else a slow disk makes it ask the network for what it has in its cache
+    "network.http.rcwn.enabled": False,  # else a slow disk makes it ask the network for what it has
 }
 
 

@@ -4,14 +4,18 @@ chance."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from nain_jaune.cards import STOP, act_code, cards_of
+from table.aloud import Aloud
 from table.app import App
 from table.keeper import Keeper
 from table.motion import Travel
 from table.ports import StoreFullError, StoreRefusedError
+from table.settings import Settings
+from table.sounds import Sound
+from table.speech import Utterance
 
 
 class FakeHouse:
@@ -24,7 +28,10 @@ class FakeHouse:
         self.tabs = FakeTabs(beside.tabs.locks if beside else None)
         self.keeper = Keeper(self.store, self.vault)
         self.chance = FakeChance(number)
-        self.app = App(self.page, self.clock, self.motion, self.chance, self.keeper, self.tabs, "art/")
+        self.sound, self.voice = FakeSound(), FakeVoice()
+        self.aloud = Aloud(lambda: self.sound, lambda: self.voice)
+        ports = self.page, self.clock, self.motion, self.aloud, self.chance, self.keeper, self.tabs
+        self.app = App(*ports, "art/")
 
     def open(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
         """Open the page; it answers when its clock has run."""
@@ -86,7 +93,7 @@ class FakePage:
         self.said: list[str] = []
         self.focus_on = ""
         self.choices: dict[str, str] = {}
-        self.dressed: tuple[str, str, bool, str] | None = None
+        self.dressed: Settings | None = None
         self.copied = ""
         self.copies = True
         self.patched: list[str] = []
@@ -130,8 +137,8 @@ class FakePage:
     def fill(self, element: str, values: dict[str, str]) -> None:
         self.choices.update(values)
 
-    def dress(self, lang: str, theme: str, motion: bool, title: str) -> None:
-        self.dressed = (lang, theme, motion, title)
+    def dress(self, settings: Settings, title: str) -> None:
+        self.dressed = settings
 
     def two_rows(self) -> bool:
         return False
@@ -231,6 +238,38 @@ class FakeMotion:
 
     def after(self, moves: tuple[Travel, ...]) -> None:
         assert self.travelled[-1] is moves
+
+
+class FakeSound:
+    """Remembers what was heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[Sound] = []
+        self.hushed = 0
+
+    def play(self, sounds: Sequence[Sound]) -> None:
+        self.heard.extend(sounds)
+
+    def hush(self) -> None:
+        self.hushed += 1
+
+
+class FakeVoice:
+    """Remembers what was spoken; speaks the languages that it is told."""
+
+    def __init__(self) -> None:
+        self.spoken: list[Utterance] = []
+        self.langs: set[str] | None = {"en", "fr"}
+        self.hushed = 0
+
+    def speaks(self, lang: str) -> bool | None:
+        return None if self.langs is None else lang in self.langs
+
+    def say(self, utterances: Sequence[Utterance]) -> None:
+        self.spoken.extend(utterances)
+
+    def hush(self) -> None:
+        self.hushed += 1
 
 
 class FakeChance:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from nain_jaune.cards import BOXES, CODES, card_of, rank_of
 from nain_jaune.light import replace
 from table import names
-from table.i18n import LANGUAGES, Words, words
+from table.drawer import menu_model
+from table.i18n import Words, words
 from table.model import (
     ActModel,
     BoxAfter,
@@ -22,7 +23,6 @@ from table.model import (
     LogGroup,
     LogLine,
     LogPart,
-    MenuModel,
     NoticeModel,
     OverModel,
     PaymentModel,
@@ -34,6 +34,7 @@ from table.model import (
     StatLine,
     TableModel,
 )
+from table.settings import Settings
 
 EN = words("en")
 HOSTILE = "<script>alert(1)</script> \" ' & \u202eevil\u202c\u200b\0"
@@ -146,7 +147,10 @@ def table_3() -> TableModel:
         hand=cards,
         hand_slots=15,
         hand_split=8,
+        veil="",
         my_turn=True,
+        acts=True,
+        undo=True,
         lead="Your turn.",
         status="A ten is wanted; you hold two.",
         stop=ActModel("Stop", "“no ten”", True),
@@ -344,15 +348,7 @@ def with_menu() -> TableModel:
     """The drawer open over the table."""
     return replace(
         table_5(),
-        menu=MenuModel(
-            (
-                ("lang", "Language", tuple(LANGUAGES.items()), "en"),
-                ("calls", "Calls", (("page", "As the page"), ("fr", "Français")), "fr"),
-                ("theme", "Light", (("auto", "Auto"), ("day", "Day"), ("candle", "Candle")), "day"),
-                ("pace", "Pace", (("0", "None"), ("1", "Calm"), ("2", "Even"), ("3", "Brisk")), "2"),
-                ("motion", "Motion", (("1", "On"), ("0", "Off")), "1"),
-            )
-        ),
+        menu=menu_model(words("en"), Settings(theme="day", calls_french=True), kept=True, asking="take"),
     )
 
 

@@ -25,7 +25,6 @@ def test_a_whole_game_is_played_by_presses(rules: str, players: int):
     table = Table(f"?rules={rules}&players={players}&deal=5&autostart=1&pace=0&deals=3&purse=1000")
     purses = []
     for deal in range(3):
-        assert table.page.screen == "table"
         table.play_deal()
         assert table.page.screen == "settlement"
         purses.append(list(table.app.game.purses))
@@ -317,11 +316,11 @@ def test_the_focus_stays_in_the_hand_when_its_card_has_gone():
 
 def test_the_arrows_move_over_the_hand():
     table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2")
-    assert table.app.move("Home") or table.app.ui.tab == table.app.hand[0]
-    assert table.app.move("ArrowRight")
+    assert table.app.keyboard.move("Home") or table.app.ui.tab == table.app.hand[0]
+    assert table.app.keyboard.move("ArrowRight")
     assert table.app.ui.tab == table.app.hand[1]
     assert table.page.focus_on == f"c-{act_code(table.app.hand[1])}"
-    assert not table.app.move("ArrowUp")
+    assert not table.app.keyboard.move("ArrowUp")
 
 
 def test_the_menu_opens_closes_and_sets():
@@ -329,7 +328,7 @@ def test_the_menu_opens_closes_and_sets():
     table.press("menu")
     assert 'id="menu"' in table.page.html
     table.press("set", "theme=candle")
-    assert table.page.dressed[1] == "candle"
+    assert table.page.dressed.theme == "candle"
     table.press("set", "pace=3")
     assert table.app.settings.pace == 3
     table.press("close")
@@ -342,7 +341,7 @@ def test_a_language_is_changed_in_mid_game_and_nothing_is_lost():
     before = write(table.app.game)
     for lang in ("ru", "fr", "en"):
         table.press("set", f"lang={lang}")
-        assert table.page.dressed[0] == lang
+        assert table.page.dressed.lang == lang
         assert write(table.app.game) == before
 
 

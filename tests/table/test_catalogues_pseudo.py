@@ -17,7 +17,7 @@ from nain_jaune.rules import RULE_SETS
 from table import desk_notes, figures, screens
 from table.i18n import pseudo, words
 from table.notes import error_model
-from table.refusals import PERSON, refusal
+from table.refusals import refusal
 from table.scene import Ctx, drawn, notices, regions
 from table.shared import RefusedError
 from table.transfer import Report
@@ -184,7 +184,7 @@ def test_every_notice_about_keeping_is_looked_at():
     assert made - {"isolated", "rules_name"} == set(NOTICES)
 
 
-@pytest.mark.parametrize("kind", [*KINDS, PERSON])
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_reason_of_a_refusal(kind: str):
     assert untranslated(refusal(words("xx"), RecordError(None, None, "", kind=kind))) == []
 

@@ -64,13 +64,17 @@ def test_the_hand_is_sorted_by_rank_then_suit():
 
 def test_on_lead_every_card_can_be_laid_and_stop_cannot_be_pressed():
     model = Deal("lindor-1789", "5D 9S KC", "6S 2H", "7S 3H").model()
-    assert legal(model) == {"five of diamonds", "nine of spades", "king of clubs"}
+    assert legal(model) == {
+        "five of diamonds, playable",
+        "nine of spades, playable",
+        "king of clubs, playable",
+    }
     assert (model.stop.enabled, model.run.wanted, model.my_turn) == (False, "", True)
 
 
 def test_following_only_the_card_wanted_can_be_laid_and_stop_says_what_is_called():
     model = Deal("lindor-1789", "5D 6C 9S", "7S 2H", "8S 3H").act("5D").model()
-    assert legal(model) == {"six of clubs"}
+    assert legal(model) == {"six of clubs, playable"}
     assert (model.stop.label, model.stop.sub, model.stop.enabled) == ("Stop", "“no six”", True)
     assert (model.run.wanted, model.run.wanted_suits) == ("6", "SHDC")
 
@@ -89,7 +93,7 @@ def test_in_1760_the_suit_is_wanted_and_the_dwarf_is_marked_as_wild():
     assert model.run.heading == "The sequence so far: clubs only"
     assert (model.run.wanted, model.run.wanted_suits) == ("3", "C")
     assert [(card.label, card.legal, card.wild) for card in model.hand] == [
-        ("seven of diamonds", True, True),
+        ("seven of diamonds, the Yellow Dwarf, stands for any card, playable", True, True),
         ("nine of hearts", False, False),
     ]
     assert (model.stop.label, model.stop.enabled) == ("Stop", True)
@@ -118,7 +122,10 @@ def test_nothing_is_legal_while_somebody_else_is_to_play():
 def test_cards_keep_their_slots_until_the_hand_is_laid_out_anew():
     deal = Deal("lindor-1789", "5D 6C 9S", "7S 2H", "8S 3H").act("5D")
     model = deal.model()
-    assert [(card.label, card.slot) for card in model.hand] == [("six of clubs", 1), ("nine of spades", 2)]
+    assert [(card.label, card.slot) for card in model.hand] == [
+        ("six of clubs, playable", 1),
+        ("nine of spades", 2),
+    ]
     assert (model.hand_slots, model.hand_split) == (3, 2)
 
 

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from table.settings import Settings, changed, language_of
+from table.settings import Settings, changed, difference, language_of, text_form
 
 
 def test_each_field_is_set_from_its_text():
     settings = Settings()
-    for field, value in (
-        ("lang", "ru"),
-        ("theme", "candle"),
-        ("pace", "3"),
-        ("motion", "0"),
-        ("calls", "fr"),
-    ):
+    told = {
+        "lang": "ru",
+        "theme": "candle",
+        "pace": "3",
+        "motion": "0",
+        "calls_french": "1",
+        "letters": "fr",
+        "sort": "suit",
+        "four_colours": "1",
+        "large_index": "1",
+        "thumb": "left",
+        "auto_stop": "0",
+        "sound": "1",
+        "speech": "1",
+        "reading": "mine",
+        "keys": "0",
+        "bindings": "stop=KeyX take=",
+    }
+    assert told.keys() == Settings().__dict__.keys()
+    for field, value in told.items():
         settings = changed(settings, field, value)
-    assert settings == Settings(lang="ru", theme="candle", pace=3, motion=False, calls_french=True)
+    assert difference(Settings(), settings).keys() == told.keys()
+    assert {field: text_form(value) for field, value in settings.__dict__.items()} == told
 
 
 @pytest.mark.parametrize(
@@ -28,7 +42,12 @@ def test_each_field_is_set_from_its_text():
         ("pace", "4"),
         ("pace", "-1"),
         ("motion", "2"),
-        ("calls", "ru"),
+        ("calls_french", "fr"),
+        ("letters", "de"),
+        ("bindings", "stop"),
+        ("bindings", "stop=KeyT"),
+        ("bindings", "fly=KeyF"),
+        ("bindings", "stop=Space"),
         ("purse", "3"),
     ],
 )

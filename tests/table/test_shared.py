@@ -60,10 +60,14 @@ def test_a_game_of_one_person_is_opened_at_their_seat():
 
 
 @pytest.mark.parametrize(
-    "levels", [("casual", "casual", "novice"), ("", "", "casual"), ("", "expert", "casual")]
+    ("levels", "seat"), [(("casual", "casual", "novice"), 0), (("casual", "", ""), 1), (("", "", ""), 0)]
 )
-def test_games_that_cannot_be_played_here_are_refused(levels: tuple[str, ...]):
-    assert refusal(record(*levels)).why == "players"
+def test_games_of_several_persons_or_of_none_are_opened(levels: tuple[str, ...], seat: int):
+    assert record_of_fragment(f"#r={pack(record(*levels))}")[1] == seat
+
+
+def test_games_whose_opponents_do_not_play_here_are_refused():
+    assert refusal(record("", "expert", "casual")).why == "players"
 
 
 def test_other_refusals_tell_themselves_apart():

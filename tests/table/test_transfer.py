@@ -188,16 +188,23 @@ def test_a_wrong_envelope_is_made_anew():
 
 def test_each_bad_game_of_a_file_is_refused_for_itself():
     good = transfer.told_game(kept_of_game(finished_game(), 7))
-    nobody = {**good, "players": [{"name": "A", "level": "casual"}] * 3}
-    bad = [None, [], {}, {**good, "version": 2}, {**good, "rules": "chess"}, nobody]
+    bad = [None, [], {}, {**good, "version": 2}, {**good, "rules": "chess"}]
     text = json.dumps(
         {"format": "nain-jaune-export", "version": 1, "games": [*bad, good], "folded": [1, {"id": "x"}]}
     )
     report = bring(keeper_of(), text)
     assert report.added == 1
     assert [error.kind for error in report.refused] == [
-        *("format", "format", "format", "version", "rules", "person", "format", "format")
+        *("format", "format", "format", "version", "rules", "format", "format")
     ]
+
+
+def test_a_game_that_nobody_here_played_is_marked_as_watched():
+    good = transfer.told_game(kept_of_game(finished_game(), 7))
+    nobody = {**good, "players": [{"name": "A", "level": "casual"}] * 3}
+    keeper = keeper_of()
+    assert bring(keeper, json.dumps(nobody)).added == 1
+    assert keeper.games()[0].marks == ("watched",)
 
 
 @pytest.mark.parametrize(
@@ -259,7 +266,7 @@ def test_a_file_is_brought_in_and_told_of():
     table.page.picked("soirée.json", file_of(*some_games()))
     table.clock.run()
     assert "«\u2068soirée.json\u2069»" in table.page.noted, "in the language that came with the file"
-    assert (table.page.dressed[0], table.page.dressed[1]) == ("ru", "candle")
+    assert (table.page.dressed.lang, table.page.dressed.theme) == ("ru", "candle")
     assert len(table.keeper.games()) == 4
     assert table.page.html.count("<li ") >= 3
     table.press("set", "lang=en")

@@ -9,7 +9,7 @@ from pathlib import Path
 from tools.art.boards import LARGE, SMALL, board
 from tools.art.courts import Courts
 from tools.art.drawings import SOURCES, assembled, content, source
-from tools.art.faces import faces
+from tools.art.faces import faces, four_colours
 from tools.art.optimise import optimise
 
 _PARTS = {"board-frame.svg", "board-small-frame.svg", "card-frame.svg", "symbols.svg"}
@@ -46,6 +46,7 @@ def _generate(out: Path, node_modules: Path) -> None:
     """Make what derives from `svg-cards`, and the pip cards."""
     courts = Courts(node_modules)
     cards = {f"cards/{code}.svg": svg for code, svg in faces(courts).items()}
+    cards |= {f"cards/four/{code}.svg": svg for code, svg in four_colours().items()}
     large = {"board.svg": board("board-frame.svg", LARGE, courts)}
     small = {"board-small.svg": board("board-small-frame.svg", SMALL, courts)}
     # The small board, never over 300 pixels wide, needs no tenths of its 600 units.

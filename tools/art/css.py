@@ -30,6 +30,7 @@ PARTS = (
     "start",
     "games",
     "slips",
+    "curtain",
     "poster",
     "motion",
     "forced",

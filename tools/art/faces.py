@@ -19,6 +19,9 @@ _FOUR = tuple((x, y) for y in (-1.0, 1.0) for x in _LEFT_RIGHT)
 _SIX = tuple((x, y) for y in (-1.0, 0.0, 1.0) for x in _LEFT_RIGHT)
 _EIGHT = tuple((x, y) for y in (-1.0, -0.34, 0.34, 1.0) for x in _LEFT_RIGHT)
 
+OWN_COLOURS = {"D": "#22467a", "C": "#465a1f"}
+"""The colours of diamonds and clubs where all four suits differ: `--four-d` and `--four-c`."""
+
 PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {
     "2": ((0, -1), (0, 1)),
     "3": ((0, -1), (0, 0), (0, 1)),
@@ -44,30 +47,44 @@ def face(rank: str, suit: str, courts: Courts) -> str:
         inside = f'<g transform="{_COURT_PLACE}">{courts.figure(rank + suit)}</g>'
     else:
         inside = _pips(rank, suit)
+    return _card(content(source("card-frame.svg")), inside)
+
+
+def four_colours() -> dict[str, str]:
+    """The pip cards of diamonds and clubs in colours of their own, by code."""
     frame = content(source("card-frame.svg"))
+    return {
+        rank + suit: _card(frame, _pips(rank, suit, colour))
+        for suit, colour in OWN_COLOURS.items()
+        for rank in RANKS
+        if rank not in "JQK"
+    }
+
+
+def _card(frame: str, inside: str) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="170" height="245" viewBox="0 0 170 245">'
         f"{frame}{inside}</svg>"
     )
 
 
-def _pips(rank: str, suit: str) -> str:
+def _pips(rank: str, suit: str, colour: str = "") -> str:
     if rank == "A":
-        return pips_at(suit, [_ACE])
+        return pips_at(suit, [_ACE], colour)
     (cx, cy), (dx, dy) = _CENTRE, _SPREAD
-    return pips_at(
-        suit,
-        [(cx + x * dx, cy + y * dy, -_PIP_SCALE if y > 0 else _PIP_SCALE) for x, y in PIP_PLACES[rank]],
-    )
+    places = [(cx + x * dx, cy + y * dy, -_PIP_SCALE if y > 0 else _PIP_SCALE) for x, y in PIP_PLACES[rank]]
+    return pips_at(suit, places, colour)
 
 
-def pips_at(suit: str, places: list[tuple[float, float, float]]) -> str:
-    """Pips of one suit at (x, y, scale); a negative scale turns a pip upside down."""
+def pips_at(suit: str, places: list[tuple[float, float, float]], colour: str = "") -> str:
+    """Pips of one suit at (x, y, scale), in its usual colour or another; a negative scale turns a pip upside
+    down."""
+    fill = colour or pip_colour(suit)
     if len(places) == 1:
         x, y, scale = places[0]
-        return f'<path fill="{pip_colour(suit)}" transform="{_place(x, y, scale)}" d="{pip(suit)}"/>'
+        return f'<path fill="{fill}" transform="{_place(x, y, scale)}" d="{pip(suit)}"/>'
     uses = "".join(f'<use href="#pip" transform="{_place(x, y, scale)}"/>' for x, y, scale in places)
-    return f'<defs><path id="pip" d="{pip(suit)}"/></defs><g fill="{pip_colour(suit)}">{uses}</g>'
+    return f'<defs><path id="pip" d="{pip(suit)}"/></defs><g fill="{fill}">{uses}</g>'
 
 
 def _place(x: float, y: float, scale: float) -> str:

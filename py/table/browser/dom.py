@@ -8,6 +8,7 @@ from js import Idiomorph, Object, document, navigator, window
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from table.keys import MOVES
+from table.settings import Settings
 
 PRESSED = "[data-card],[data-act],[data-box]"
 """What can be pressed; every other click is nobody's business."""
@@ -33,6 +34,12 @@ KEEPING = js_object({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 """How markup is patched; where a field has the focus, it keeps what was entered."""
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
+
+
+def takes_text(element: JsProxy) -> bool:
+    """Whether a key writes, or chooses, in this element."""
+    buttons = ("radio", "checkbox", "button", "submit")
+    return element.tagName in FIELDS and attribute(element, "type") not in buttons
 
 
 class Dom:
@@ -119,14 +126,21 @@ class Dom:
             elif any(option.value == values[field.name] for option in field.options or ()):
                 field.value = values[field.name]
 
-    def dress(self, lang: str, theme: str, motion: bool, title: str) -> None:
-        """Set the document's language, light, motion and title."""
-        self.root.lang = lang
-        if theme == "auto":
-            self.root.removeAttribute("data-theme")
-        else:
-            self.root.dataset.theme = {"day": "light", "candle": "dark"}[theme]
-        self.root.dataset.motion = "1" if motion else "0"
+    def dress(self, settings: Settings, title: str) -> None:
+        """Set the document's language, light, faces, motion and title."""
+        self.root.lang = settings.lang
+        marks = {
+            "theme": {"auto": "", "day": "light", "candle": "dark"}[settings.theme],
+            "motion": "1" if settings.motion else "0",
+            "colours": "4" if settings.four_colours else "",
+            "index": "large" if settings.large_index else "",
+            "thumb": "left" if settings.thumb == "left" else "",
+        }
+        for name, value in marks.items():
+            if value:
+                self.root.setAttribute(f"data-{name}", value)
+            else:
+                self.root.removeAttribute(f"data-{name}")
         document.title = title
 
     def two_rows(self) -> bool:
@@ -202,8 +216,14 @@ class Dom:
 
     # ---- listening: once, on the document
 
-    def listen(self, press: Callable[[str, str], None], move: Callable[[str], bool]) -> None:
-        """Bring every press to `press(name, value)` and every key that moves over the hand to `move(key)`.
+    def listen(
+        self,
+        press: Callable[[str, str], None],
+        move: Callable[[str], bool],
+        key: Callable[[str, str], bool],
+    ) -> None:
+        """Bring every press to `press(name, value)`, every key that moves over the hand to `move(key)`, and
+        every other one that nothing else wants to `key(code, sign)`.
 
         A press is ("card", "7D"), ("box", "QS"), or an act with its value: ("stop", ""), ("set", "lang=fr").
         """
@@ -225,11 +245,14 @@ class Dom:
                 press(attribute(target, "data-act"), attribute(target, "data-value"))
 
         def key_down(event: JsProxy) -> None:
-            if event.ctrlKey or event.metaKey or event.altKey:
+            if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
                 return
             if event.key == "Escape":
                 press("close", "")
-            elif event.key in MOVES and event.target.closest("[data-card]") and move(str(event.key)):
+            elif event.key in MOVES:
+                if event.target.closest("[data-card]") and move(str(event.key)):
+                    event.preventDefault()
+            elif not event.repeat and not takes_text(event.target) and key(str(event.code), str(event.key)):
                 event.preventDefault()
 
         def fragment_changed(_event: JsProxy) -> None:

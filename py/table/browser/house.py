@@ -7,6 +7,7 @@ import os
 from js import navigator, window
 
 from nain_jaune.chance import GREATEST
+from table.aloud import Aloud
 from table.app import App
 from table.browser.animate import Animator
 from table.browser.clock import BrowserClock
@@ -14,6 +15,7 @@ from table.browser.dom import Dom, attribute
 from table.browser.store import BrowserStore, BrowserVault
 from table.browser.tabs import BrowserTabs
 from table.keeper import Keeper
+from table.ports import Sound, Voice
 from table.settings import language_of
 
 
@@ -29,12 +31,28 @@ class Lot:
         return os.urandom(8).hex()
 
 
+def sound() -> Sound:
+    """What makes sounds, fetched when one is to be heard."""
+    from table.browser.sound import BrowserSound
+
+    return BrowserSound()
+
+
+def voice() -> Voice:
+    """What speaks, fetched when a call is to be spoken."""
+    from table.browser.speech import BrowserVoice
+
+    return BrowserVoice()
+
+
 async def open_house() -> None:
     """Bring the page to life: the one thing that `main.py` does."""
     dom = Dom()
     keeper = Keeper(BrowserStore(), BrowserVault())
-    app = App(dom, BrowserClock(), Animator(), Lot(), keeper, BrowserTabs(), attribute(dom.root, "data-art"))
+    aloud = Aloud(sound, voice)
+    art = attribute(dom.root, "data-art")
+    app = App(dom, BrowserClock(), Animator(), aloud, Lot(), keeper, BrowserTabs(), art)
     first = str(dom.root.lang or "") or language_of([str(tag) for tag in navigator.languages])
     await app.open(str(window.location.search), str(window.location.hash), first, dom.screen())
-    dom.listen(app.press, app.move)
+    dom.listen(app.press, app.keyboard.move, app.keyboard.key)
     dom.ready()

@@ -93,6 +93,7 @@ class BrowserSound:
 
     def source(self, context: JsProxy, layer: Layer, sound: Sound) -> JsProxy:
         """What sounds: noise, or a wave."""
+        source: JsProxy
         if layer.source == "noise":
             source = context.createBufferSource()
             source.buffer = self.noise_of(context)
@@ -108,8 +109,9 @@ class BrowserSound:
         ready = self.noise
         if ready is None:
             length = int(context.sampleRate * NOISE)
-            ready = self.noise = context.createBuffer(1, length, context.sampleRate)
-            ready.getChannelData(0).set(to_js(noise(length)))
+            buffer: JsProxy = context.createBuffer(1, length, context.sampleRate)
+            buffer.getChannelData(0).set(to_js(noise(length)))
+            ready = self.noise = buffer
         return ready
 
 

@@ -9,13 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from table.model import ErrorModel, GamesModel, OverModel, SettlementModel, StartModel, TableModel
+from table.model import (
+    CurtainModel,
+    ErrorModel,
+    GamesModel,
+    OverModel,
+    SettlementModel,
+    StartModel,
+    TableModel,
+)
 
 from .context import Ctx
 from .markup import Html, el
 from .notices import notices
 
-Screen = StartModel | TableModel | SettlementModel | OverModel | GamesModel | ErrorModel
+Screen = StartModel | TableModel | CurtainModel | SettlementModel | OverModel | GamesModel | ErrorModel
 """The models of whole screens."""
 
 
@@ -29,6 +37,10 @@ def regions(m: Screen, c: Ctx) -> dict[str, Html]:
         from .start import start
 
         return {"r-start": start(m, c)}
+    if isinstance(m, CurtainModel):
+        from .curtain import curtain
+
+        return {"r-curtain": curtain(m, c)}
     if isinstance(m, SettlementModel):
         from .settlement import settlement
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from table.model import ActModel, TableModel
 
 from .context import Ctx
-from .markup import Html, el
+from .markup import EMPTY, Html, el
 from .parts import button, icon
 
 
@@ -16,9 +16,23 @@ def status(m: TableModel) -> Html:
 
 def actions(m: TableModel, c: Ctx) -> Html:
     """Stop (or Pass) and, where claims are made by hand, Claim: always there, always alike."""
+    if not m.acts:
+        return EMPTY
     return el(
-        "div", m.strict and claim(c), stop(m.stop), class_="acts four" if m.strict else "acts", id="acts"
+        "div",
+        undo(m.undo, c),
+        m.strict and claim(c),
+        stop(m.stop),
+        class_="acts four" if m.strict else "acts",
+        id="acts",
     )
+
+
+def undo(enabled: bool, c: Ctx) -> Html:
+    """Take back one's own last decision."""
+    # Translators: the button that takes back one’s own last decision.
+    label = el("span", c.words.p("button", "Undo"))
+    return button("undo", icon("undo"), label, kind="icon undo", aria_disabled=None if enabled else True)
 
 
 def claim(c: Ctx) -> Html:

@@ -7,7 +7,9 @@ from table.i18n import Words
 
 
 class Ctx(Light):
-    """The page's words (and through them those of the calls) and the URL prefix of the art folder."""
+    """The page's words (and through them those of the calls), the URL prefix of the art folder, and whether
+    all four suits have a colour of their own."""
 
     words: Words
     art: str
+    four_colours: bool = False

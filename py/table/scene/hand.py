@@ -20,6 +20,8 @@ def hand(m: TableModel, c: Ctx) -> Html:
         from .opera import opera
 
         return opera(m, c)
+    if m.veil:
+        return el("p", m.veil, class_="veil")
     return join(
         el("h2", c.words._("Your hand"), id="hand-heading", class_="vh"),
         el(
@@ -44,12 +46,10 @@ def card(m: HandCard, c: Ctx) -> Html:
     """One card of the hand. A card that cannot be laid still takes the focus, and says that it cannot."""
     code = CODES[m.card]
     wild = m.legal and m.wild
-    # Translators: said of the Yellow Dwarf in the hand under the rules of 1760; {card} is its name.
-    label = c.words._("{card}, stands for any card", card=m.label) if wild else m.label
     return el(
         "button",
-        vh(label),
-        card_face(m.card, m.index, c.art),
+        vh(m.label),
+        card_face(m.card, m.index, c.art, c.four_colours),
         m.legal and flag(),
         wild and el("img", class_="medal", src=f"{c.art}dwarf-head.svg", alt=""),
         type="button",

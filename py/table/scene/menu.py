@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from table.model import MenuModel
+from table.model import KeyRow, MenuGroup, MenuModel, SettingRow
 
 from .context import Ctx
 from .markup import Html, el
@@ -28,7 +28,8 @@ def menu(m: MenuModel, c: Ctx) -> Html:
             button("games", icon("history"), el("span", games)),
             class_="quick",
         ),
-        [row(field, label, values, chosen) for field, label, values, chosen in m.rows],
+        [group(each) for each in m.groups],
+        keys(m, c),
         kept(m, c),
         class_="drawer",
         id="menu",
@@ -56,19 +57,30 @@ def kept(m: MenuModel, c: Ctx) -> Html:
     )
 
 
-def row(field: str, label: str, values: tuple[tuple[str, str], ...], chosen: str) -> Html:
-    """One setting: its name and its values, one of them chosen."""
+def group(m: MenuGroup) -> Html:
+    """Settings under their heading."""
+    return el(
+        "section",
+        el("h3", m.heading, id=f"group-{m.key}"),
+        [row(each) for each in m.rows],
+        aria_labelledby=f"group-{m.key}",
+    )
+
+
+def row(m: SettingRow) -> Html:
+    """One setting: its name, and its values, one of them chosen, or a switch."""
+    label = el("span", m.label, m.note and el("small", m.note), id=f"set-{m.field}")
+    return el("div", label, switch(m) if not m.values else values(m), class_="setrow")
+
+
+def values(m: SettingRow) -> Html:
+    """The values of a setting."""
     return el(
         "div",
-        el("span", label, id=f"set-{field}"),
-        el(
-            "div",
-            [choice(field, value, text, value == chosen) for value, text in values],
-            class_="seg",
-            role="radiogroup",
-            aria_labelledby=f"set-{field}",
-        ),
-        class_="setrow",
+        [choice(m.field, value, text, value == m.chosen) for value, text in m.values],
+        class_="seg",
+        role="radiogroup",
+        aria_labelledby=f"set-{m.field}",
     )
 
 
@@ -90,3 +102,58 @@ def choice(field: str, value: str, text: str, chosen: bool) -> Html:
         class_="opt",
         lang=value if field == "lang" else None,
     )
+
+
+def switch(m: SettingRow) -> Html:
+    """A switch, on or off."""
+    on = m.chosen == "1"
+    box = el(
+        "input",
+        type="checkbox",
+        role="switch",
+        checked=on,
+        id=f"set-{m.field}-on",
+        data_act="set",
+        data_value=f"{m.field}={0 if on else 1}",
+        aria_labelledby=f"set-{m.field}",
+    )
+    return el("label", box, el("i"), class_="sw")
+
+
+# ---- keys
+
+
+def keys(m: MenuModel, c: Ctx) -> Html:
+    """Whether single keys act, and which does what; each can be given another."""
+    words = c.words
+    return el(
+        "section",
+        el("h3", words._("Keys"), id="group-keys", tabindex=-1),
+        row(m.keys_switch),
+        el("dl", [key(each, c) for each in m.keys], class_="keys"),
+        el(
+            "p",
+            words._(
+                "The arrows go along your hand; Enter or Space lays the card. A key is its place on the "
+                "keyboard, whatever the language it writes."
+            ),
+            class_="note",
+        ),
+        aria_labelledby="group-keys",
+    )
+
+
+def key(m: KeyRow, c: Ctx) -> Html:
+    """A key: what it does, and the button that gives it another."""
+    words = c.words
+    shown = words._("press a key…") if m.asking else m.cap or words._("none")
+    # Translators: the name of a button; {act} is what the key does, {key} what stands on it, e.g. “S”.
+    spoken = words._("{act}: key {key}. Change it", act=m.label, key=shown)
+    assign = button(
+        "bind",
+        el("kbd", shown),
+        value=m.act,
+        kind="key asking" if m.asking else "key",
+        aria_label=spoken,
+    )
+    return el("div", el("dt", m.label), el("dd", assign))

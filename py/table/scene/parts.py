@@ -37,7 +37,7 @@ def _symbol(name: str, kind: str) -> Html:
 @cache
 def pip(suit: str) -> Html:
     """A suit's sign ("S", "H", "D" or "C"), in a line of text."""
-    kind = "pip red" if suit in "HD" else "pip"
+    kind = f"pip {suit.lower()} red" if suit in "HD" else f"pip {suit.lower()}"
     return el("svg", el("use", href=f"#p-{suit}"), class_=kind, fill="currentColor", aria_hidden=True)
 
 
@@ -90,12 +90,14 @@ def suit_of(card: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def card_face(card: int, index: str, art: str) -> Html:
+def card_face(card: int, index: str, art: str, four_colours: bool = False) -> Html:
     """The picture of a card and, over it, its index in the person's own letters."""
     code = CODES[card]
+    own = four_colours and code[-1] in "DC" and code[0] not in "JQK"
+    folder = "cards/four/" if own else "cards/"
     sign = el("svg", el("use", href=f"#p-{code[-1]}"), fill="currentColor")
     return join(
-        el("img", src=f"{art}cards/{code}.svg", alt="", decoding="async"),
+        el("img", src=f"{art}{folder}{code}.svg", alt="", decoding="async"),
         el("span", el("b", index), sign, class_="ix", aria_hidden=True),
     )
 
@@ -110,7 +112,7 @@ def shown_card(m: LaidCard, c: Ctx, **attributes: Value) -> Html:
     """A card that lies open and does nothing."""
     return el(
         "span",
-        card_face(m.card, m.index, c.art),
+        card_face(m.card, m.index, c.art, c.four_colours),
         class_="card",
         role="img",
         aria_label=m.label,
