@@ -70,9 +70,15 @@ def drawn(page: Page) -> str:
     return str(page.evaluate(MARKUP))
 
 
+def stops_by_itself(game: Game) -> bool:
+    """Whether the person can do nothing but stop."""
+    return bool(game.deal_in_progress and game.deal.turn == 0 and game.deal.legal == 1 << cards.STOP)
+
+
 def my_turn(game: Game) -> Game:
-    """Let the others act, as they do in the page, until the person begins a turn or the deal is over."""
-    while game.deal_in_progress and (game.deal.turn or game.deal.in_turn):
+    """Let the others act, and stops make themselves, as in the page, until the person begins a turn with
+    something to decide, or the deal is over."""
+    while game.deal_in_progress and (game.deal.turn or game.deal.in_turn or stops_by_itself(game)):
         game.act(choose("casual", view(game, game.deal.turn)))
     return game
 
@@ -87,7 +93,7 @@ def test_what_moved_leaves_the_screen_as_it_would_be_drawn(
         act = choose("casual", view(game, 0))
         moving.click(STOP if act == cards.STOP else f"#c-{cards.CODES[act]}")
         game.act(act)
-        if game.deal_in_progress and game.deal.turn == 0:
+        if game.deal_in_progress and game.deal.turn == 0 and not stops_by_itself(game):
             continue
         my_turn(game)
         if not game.deal_in_progress:
