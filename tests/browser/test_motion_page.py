@@ -98,7 +98,7 @@ def test_what_moved_leaves_the_screen_as_it_would_be_drawn(
         my_turn(game)
         if not game.deal_in_progress:
             break
-        moving.wait_for_selector(TURN, timeout=60_000)
+        moving.wait_for_selector(LEGAL, timeout=60_000)
         moving.wait_for_function(STILL)
         enter(house, game, "table")
         assert drawn(moving) == drawn(house)
