@@ -33,9 +33,7 @@ def seen(words: Words, settings: Settings) -> tuple[SettingRow, ...]:
     letters = tuple(LETTERS.items())
     return (
         choice(settings, "lang", words._("Language"), tuple(LANGUAGES.items())),
-        choice(
-            settings, "calls_french", words._("Calls"), calls, words._("as at the old table: “sans dix”")
-        ),
+        choice(settings, "calls_french", words._("Calls"), calls, words._("as at the old table: “sans dix”")),
         choice(settings, "theme", words._("Light"), themes(words)),
         SettingRow(
             "letters",
