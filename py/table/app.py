@@ -424,10 +424,10 @@ class App:
         self.events = last_deal(self.game)
         self.announcer.forget()
         self.announcer.add(self.words._("Taken back."))
+        self.announcer.add(" ".join(status(self.words, self.view, people(self.words, self.view))))
         self.sit()
         self.ui = replace(self.ui, tab=act if act < STOP else self.ui.tab)
         self.draw()
-        self.announcer.add(" ".join(status(self.words, self.view, people(self.words, self.view))))
         self.focus_screen()
 
     def place_tab(self, place: int) -> None:

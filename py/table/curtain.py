@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nain_jaune.events import Event
+from nain_jaune.events import Event, Laid, Stopped
 from nain_jaune.view import View
 
 from .announce import account, wanted
@@ -18,7 +18,7 @@ def curtain_model(view: View, events: Sequence[Event], words: Words) -> CurtainM
     """The curtain before the turn of the person in turn. `view` is a spectator's: no hand is in it."""
     who = people(words, view)
     name = who.name(view.turn)
-    told = account(words, events, view.rules, who)[-1:]
+    told = account(words, last_act(events), view.rules, who)[-1:]
     if view.wanted_rank >= 0:
         told.append(f"{wanted(words, view)}.")
     return CurtainModel(
@@ -31,3 +31,9 @@ def curtain_model(view: View, events: Sequence[Event], words: Words) -> CurtainM
         promise=words._("Nobody’s cards are on the page until you press."),
         button=words._("Show the hand of {name}", name=name),
     )
+
+
+def last_act(events: Sequence[Event]) -> Sequence[Event]:
+    """The events of the last act of a deal; all of them where there was none."""
+    acts = [k for k, event in enumerate(events) if isinstance(event, Laid | Stopped)]
+    return events[acts[-1] :] if acts else events

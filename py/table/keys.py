@@ -50,13 +50,13 @@ def text_of(bound: dict[str, str]) -> str:
 
 def bound_anew(bound: dict[str, str], act: str, code: str) -> dict[str, str]:
     """Bindings with a key for an act; the act that had this key gets the key that is given up for it."""
-    other = {name: bound[act] for name, had in bound.items() if had == code}
+    other = {name: bound[act] for name, had in bound.items() if had and had == code}
     return {**bound, **other, act: code}
 
 
 def act_of(bound: dict[str, str], code: str) -> str:
     """What a key does, empty where it does nothing."""
-    return next((act for act, had in bound.items() if had == code), "")
+    return next((act for act, had in bound.items() if had and had == code), "")
 
 
 def key_cap(code: str) -> str:

@@ -8,13 +8,17 @@ from ..cards import FULL, POINTS, STOP, TAKE, cards_of
 from ..view import View
 from .common import claims, following, honour_first, wild_bit
 
+FORGETS = 0.06
+"""The share of claims that a casual player forgets to make by hand."""
+
 FEW = 2
 """With so many cards in anybody's hand the wild card is no longer kept."""
 
 
 def choose(view: View) -> int:
-    """Claims; leads the longest run; follows, honours first; lays the wild card late instead of passing."""
-    if claims(view):
+    """Claims, unless it forgets; leads the longest run; follows, honours first; lays the wild card late
+    instead of passing."""
+    if claims(view, FORGETS):
         return TAKE
     cards = view.legal & FULL
     if not cards:

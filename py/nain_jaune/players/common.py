@@ -1,4 +1,5 @@
-"""What all levels do alike: claim at once, tell the cards among their acts, find the stream of a decision."""
+"""What all levels do alike: claim in time or forget to, tell the cards among their acts, find the stream of a
+decision."""
 
 from __future__ import annotations
 
@@ -8,10 +9,23 @@ from .. import chance
 from ..cards import FULL, HONOUR_MASK, TAKE
 from ..view import View
 
+CLAIM = 1 << 20
+"""Keeps the stream of a claim apart from that of the play at the same moment."""
 
-def claims(view: View) -> bool:
-    """Whether a claim can be made; opponents never miss one."""
-    return bool(view.legal >> TAKE & 1)
+ATTENTION = (2, 1, 1, 0.5)
+"""How much more, or less, than others of its level a character forgets; which one it has is in its name."""
+
+
+def claims(view: View, forgets: float) -> bool:
+    """Whether a claim can be made by hand, and comes to mind.
+
+    Players of a level forget the share `forgets` of their claims, each character more or less of them.
+    """
+    if not view.legal >> TAKE & 1:
+        return False
+    name = view.players[view.seat].name
+    share = forgets * ATTENTION[sum(name.encode("utf-8", "surrogatepass")) % len(ATTENTION)]
+    return chance.stream(view.dealt, view.index, CLAIM + view.act_index, view.seat).random() >= share
 
 
 def wild_bit(view: View) -> int:

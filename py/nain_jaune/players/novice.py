@@ -6,10 +6,14 @@ from ..cards import FULL, STOP, TAKE, cards_of
 from ..view import View
 from .common import claims, following, honour_first, stream
 
+FORGETS = 0.15
+"""The share of claims that a beginner forgets to make by hand."""
+
 
 def choose(view: View) -> int:
-    """Claims; leads at random; follows, honours first, with the wild card when nothing else will do."""
-    if claims(view):
+    """Claims, unless it forgets; leads at random; follows, honours first, with the wild card when nothing
+    else will do."""
+    if claims(view, FORGETS):
         return TAKE
     cards = view.legal & FULL
     if not cards:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from js import Idiomorph, Object, document, navigator, window
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
+from table.browser.drag import Drag
 from table.keys import MOVES
 from table.settings import Settings
 
@@ -228,7 +229,11 @@ class Dom:
         A press is ("card", "7D"), ("box", "QS"), or an act with its value: ("stop", ""), ("set", "lang=fr").
         """
 
+        drag = Drag(lambda code: press("card", code))
+
         def clicked(event: JsProxy) -> None:
+            if event.detail and drag.owns_click():
+                return
             if event.detail > 1 and self.screen() != self.pressed_on:
                 return  # the second half of a double click, on what has come under the pointer meanwhile
             self.pressed_on = self.screen()
@@ -248,6 +253,7 @@ class Dom:
             if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
                 return
             if event.key == "Escape":
+                drag.cancel()
                 press("close", "")
             elif event.key in MOVES:
                 if event.target.closest("[data-card]") and move(str(event.key)):
@@ -259,6 +265,9 @@ class Dom:
             press("fragment", str(window.location.hash))
 
         self.on(document, "click", clicked)
+        for name, handler in (("down", drag.down), ("move", drag.move), ("up", drag.up)):
+            self.on(document, f"pointer{name}", handler)
+        self.on(document, "pointercancel", drag.cancel)
         self.on(document, "keydown", key_down)
         self.on(window, "hashchange", fragment_changed)
 

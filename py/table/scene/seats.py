@@ -24,11 +24,12 @@ def seats(m: TableModel, c: Ctx) -> Html:
 
 def me(m: TableModel, c: Ctx) -> Html:
     """The person's own seat."""
-    return seat(m.me, c, "div")
+    return seat(m.me, c, "div", hand_shown=not m.veil)
 
 
-def seat(m: SeatModel, c: Ctx, tag: str = "li") -> Html:
-    """One seat. It reads aloud as its label; everything drawn is for the eye."""
+def seat(m: SeatModel, c: Ctx, tag: str = "li", hand_shown: bool = False) -> Html:
+    """One seat, with the number of its cards unless they are seen. It reads aloud as its label; everything
+    drawn is for the eye."""
     return el(
         tag,
         vh(m.label),
@@ -41,7 +42,7 @@ def seat(m: SeatModel, c: Ctx, tag: str = "li") -> Html:
             class_="who",
             aria_hidden=True,
         ),
-        el("span", purse(m, c), None if m.me else cards(m, c), class_="what", aria_hidden=True),
+        el("span", purse(m, c), None if hand_shown else cards(m, c), class_="what", aria_hidden=True),
         m.call and say(m),
         class_="seat" + " turn" * m.turn + " me" * m.me,
         id=f"seat-{m.seat}",
