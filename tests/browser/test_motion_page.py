@@ -226,3 +226,28 @@ def test_an_opera_is_announced_and_gives_way_to_the_settlement(moving: Page) -> 
     assert moving.query_selector(".fly")
     await_screen(moving, "settlement")
     moving.wait_for_function(STILL)
+
+
+def test_a_card_that_is_dragged_goes_on_from_where_it_is_dropped(moving: Page) -> None:
+    begin(moving, "pace=1&motion=1")
+    moving.wait_for_function(STILL)
+    box = moving.locator(LEGAL).first.bounding_box()
+    assert box
+    moving.evaluate(
+        """() => {
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (frames, how) {
+                if (this.id.startsWith("l-")) window.began = frames[0].transform;
+                return animate.call(this, frames, how);
+            };
+        }"""
+    )
+    moving.mouse.move(box["x"] + 30, box["y"] + 30)
+    moving.mouse.down()
+    moving.mouse.move(700, 400, steps=3)
+    moving.mouse.up()
+    assert moving.get_attribute("[data-laid]", "data-laid") == "1"
+    left, top = (float(part.split("px")[0]) for part in moving.evaluate("began").split("(")[1].split(","))
+    assert abs(top) < 200 < box["y"] - 300, "from the hand it would be farther"
+    assert not moving.query_selector(".dragged")
+    assert left > 0

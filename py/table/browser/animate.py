@@ -8,19 +8,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from js import JSON, document, window
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
-from table.frames import Animation, Box, counting, flight, hidden, lift, on_screen, reveal, travel
 from table.motion import Figure, Flight, Lift, Move, Outline, Place, Reveal, Travel
-from table.scene.flights import counted, flying, outline
+
+if TYPE_CHECKING:
+    from table.frames import Animation, Box
 
 HELD = "[data-card]"
 """What a finger may be upon while it moves: it stops there until the press is done."""
 
 GROUND = ".seat,b"
 """What a figure stands on: a seat, or a tablet of the board."""
+
+DROPPED = ".dragged"
+"""The copy of a card that was dragged onto the table."""
 
 TAP = 120
 """Milliseconds after a finger is lifted in which its click is sure to have come."""
@@ -52,6 +57,15 @@ class Animator:
         self.places = {}
         origins = {move.origin for move in moves if isinstance(move, Move)}
         self.starts = {origin: box for origin in origins if (box := self.box_of(origin))}
+        self.begin_where_dropped(moves)
+
+    def begin_where_dropped(self, moves: Sequence[Travel]) -> None:
+        """A card that was dragged begins where it was let go, and not in the hand."""
+        copy = document.querySelector(DROPPED)
+        for move in moves if copy else ():
+            if isinstance(move, Move) and move.origin in self.starts and move.origin != move.target:
+                rect = copy.getBoundingClientRect()
+                self.starts[move.origin] = (rect.left, rect.top, rect.width, rect.height)
 
     def after(self, moves: Sequence[Travel]) -> None:
         """Let everything travel to where it is now."""
@@ -67,6 +81,8 @@ class Animator:
 
     def box_of(self, element: str) -> Box | None:
         """Where an element lies, None when it cannot be seen; measured once for each act."""
+        from table.frames import on_screen
+
         if element not in self.places:
             found = document.getElementById(element)
             rect = found.getBoundingClientRect() if found else None
@@ -83,6 +99,9 @@ class Animator:
 
     def play(self, moves: Sequence[Travel]) -> None:
         """Everything that moves: things themselves by their ids, and what flies in the layer."""
+        from table.frames import counting, flight, hidden, lift, reveal, travel
+        from table.scene.flights import counted, flying
+
         flying_things: list[tuple[str, Animation]] = []
         things: list[tuple[str, Animation]] = []
         for move in moves:
@@ -133,6 +152,8 @@ class Animator:
 
     def mark(self, outlines: Sequence[Outline]) -> None:
         """Without motion: outline for a moment what has changed."""
+        from table.scene.flights import outline
+
         boxes = [box for move in outlines if (box := self.box_of(move.target))]
         if boxes:
             self.cleared().innerHTML = "".join(outline(*box) for box in boxes)

@@ -71,11 +71,11 @@ class Drag:
             return
         dropped = dragged and self.on_table(event, card)
         code = str(card.getAttribute("data-card") or "")
-        self.cancel()
         if dragged:
             self.ended = float(performance.now())
         if dropped:
-            self.lay(code)
+            self.lay(code)  # the copy is still there: motion goes on from where it lies
+        self.cancel()
 
     def on_table(self, event: JsProxy, card: JsProxy) -> bool:
         """Whether the pointer is over the table, or well above the card's own place."""
