@@ -89,5 +89,5 @@ def test_only_transform_and_opacity_are_animated_and_all_of_it_is_json():
     made += reveal(Reveal("a", 1, 2, pressed=True))
     for each in made:
         assert {name for frame in each.frames for name in frame} <= {"transform", "opacity", "offset"}
-        assert each.timing.get("fill") != "forwards"
+        assert each.timing.get("fill", "backwards") == "backwards"
         json.dumps([each.frames, each.timing])

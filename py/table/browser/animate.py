@@ -144,10 +144,13 @@ class Animator:
         found = document.getElementById(element)
         style, ground = window.getComputedStyle(found), window.getComputedStyle(found.closest(GROUND))
         left, top, width, height = box
+        if style.textAlign == "center":
+            left, width = left + width / 2, 0.0
         return (
-            f"left:{left:.1f}px;top:{top:.1f}px;width:{width:.1f}px;line-height:{height:.1f}px;"
+            f"left:{left:.1f}px;top:{top:.1f}px;min-width:{width:.1f}px;line-height:{height:.1f}px;"
+            f"translate:{0 if width else -50}%;"
             f"font-size:{style.fontSize};font-weight:{style.fontWeight};color:{style.color};"
-            f"text-align:{style.textAlign};background:{ground.backgroundColor}"
+            f"background:{ground.backgroundColor}"
         )
 
     def mark(self, outlines: Sequence[Outline]) -> None:
