@@ -39,10 +39,11 @@ from .painter import Painter
 from .past import Turns, last_deal, last_decision, rewound, shows_cards, turns
 from .ports import Chance, Clock, Motion, Page, Tabs
 from .present import Ui, sorted_hand, subtitle, table_model
+from .reception import Reception
 from .saves import SETTINGS, settings_of
 from .scene import Ctx, Screen, notices
 from .settings import Settings, changed, difference
-from .setup import Setup, form_of_setup, setup_of_form, setup_of_game
+from .setup import Setup, form_of_setup, setup_of_game
 
 ASK = "ask"
 """The key of the notice that asks before a game is given up."""
@@ -80,6 +81,7 @@ class App:
         self.keeper = keeper
         self.desk = Desk(self, keeper, tabs)
         self.cabinet = Cabinet(self, self.desk, keeper)
+        self.reception = Reception(self)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
@@ -180,10 +182,6 @@ class App:
         self.page.dress(chosen, self.words._("Nain Jaune"))
 
     # ---- a game from its beginning to its end
-
-    def deal(self) -> None:
-        """Begin the game that the start screen asks for."""
-        self.begin(setup_of_form(self.page.form("start"), self.request))
 
     def begin(self, setup: Setup) -> None:
         """Begin a new game and deal its first hands. What a link chose holds for one game."""
@@ -471,7 +469,7 @@ class App:
             **self.cabinet.acts(),
         }
         here: dict[str, dict[str, Callable[[str], None]]] = {
-            screens.START: {"deal": lambda _: self.deal()},
+            screens.START: self.reception.acts(),
             screens.TABLE: {
                 "card": lambda code: self.try_act(card_of(code)),
                 "box": self.press_box,
