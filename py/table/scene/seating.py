@@ -61,8 +61,8 @@ def own_name(row: int, m: StartSeat, c: Ctx) -> Html:
 
 def who(row: int, m: StartSeat, start: StartModel, c: Ctx) -> Html:
     """Who plays here: a person, or an opponent of some level."""
-    # Translators: who plays at a seat, beside “novice” and “casual” in a small list; as short as it can be.
-    person = c.words.p("who plays", "person here")
+    # Translators: who plays at a seat, in a small list with “novice” and “casual”; as short as it can be.
+    person = c.words.p("who plays", "person")
     choices = (("", person), *start.levels)
     options = [el("option", text, value=key, selected=key == m.level) for key, text in choices]
     label = vh(c.words._("Who plays at seat {number}", number=row + 1))
