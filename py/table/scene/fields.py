@@ -8,8 +8,6 @@ from table.model import StartRules
 
 from .markup import Child, Html, el
 
-MOST_PLAYERS = 8
-
 FIGURES = {
     "purse": r"1[5-9]|[2-9]\d|[1-9]\d{2,5}|1000000",
     "deals": r"[1-9]\d{0,2}|1000",

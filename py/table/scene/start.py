@@ -11,7 +11,7 @@ from table.i18n import LANGUAGES
 from table.model import ContinueModel, StartModel, StartRules
 
 from .context import Ctx
-from .fields import MOST_PLAYERS, figure, group, radio, rset, segments
+from .fields import figure, group, radio, rset, segments
 from .house import house
 from .markup import Html, el
 from .parts import button, icon, id_part, name
@@ -145,15 +145,15 @@ def fields(m: StartRules, start: StartModel, c: Ctx) -> Html:
     lengths = segments(f"deals.{m.key}", m.lengths, m.chosen_length)
     return rset(
         m,
-        players(m, c),
+        players(m, start, c),
         group(length, lengths, own_length(m, start, c), kind="choice", legend_kind="lbl"),
         kind="rowf group",
     )
 
 
-def players(m: StartRules, c: Ctx) -> Html:
+def players(m: StartRules, start: StartModel, c: Ctx) -> Html:
     """How many sit down: all numbers are shown, and why some cannot be chosen."""
-    numbers = [(str(n), str(n)) for n in range(3, MOST_PLAYERS + 1)]
+    numbers = [(str(n), str(n)) for n in range(3, len(start.seats) + 1)]
     barred = [value for value, _ in numbers if int(value) not in m.players]
     shown = segments(f"players.{m.key}", numbers, str(m.chosen_players), barred)
     why = f"why-players-{m.key}" if m.why_players else None
