@@ -37,12 +37,14 @@ from .notes import error_model, problems_notice
 from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
+from .past import Turns, last_deal, last_decision, rewound, shows_cards, turns
 from .ports import Chance, Clock, Motion, Page, Tabs
 from .present import Ui, sorted_hand, subtitle, table_model
+from .reception import Reception
 from .saves import SETTINGS, settings_of
 from .scene import Ctx, Screen, notices
 from .settings import Settings, changed, difference
-from .setup import Setup, form_of_setup, setup_of_form, setup_of_game
+from .setup import Setup, form_of_setup, setup_of_game
 
 ASK = "ask"
 """The key of the notice that asks before a game is given up."""
@@ -86,6 +88,7 @@ class App:
         self.keeper = keeper
         self.desk = Desk(self, keeper, tabs)
         self.cabinet = Cabinet(self, self.desk, keeper)
+        self.reception = Reception(self)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
@@ -99,6 +102,7 @@ class App:
         self.began = 0.0
         self.round = 0  # counts the rounds of opponents, so that a round that was overtaken ends
         self.events: list[Event] = []
+        self.turns: Turns = []  # of the deal so far
         self.ui = Ui()
         self.notes: tuple[NoticeModel, ...] = ()
         self.screen = screens.START
@@ -188,10 +192,6 @@ class App:
 
     # ---- a game from its beginning to its end
 
-    def deal(self) -> None:
-        """Begin the game that the start screen asks for."""
-        self.begin(setup_of_form(self.page.form("start"), self.request))
-
     def begin(self, setup: Setup) -> None:
         """Begin a new game and deal its first hands. What a link chose holds for one game."""
         self.request = read_query("", 0, LEVELS)
@@ -205,10 +205,9 @@ class App:
     def sit_down(self, game: Game, home: int, elapsed: float, seen: bool) -> None:
         """Sit down at a game, wherever it stands. It was begun from the seat `home`, and played for `elapsed`
         milliseconds before; `seen`: its end was seen."""
-        from .past import last_deal
-
         self.pause()
         self.game, self.home = game, home
+        self.turns = turns(game)
         self.hide_hands()
         self.began = self.clock.visible() - elapsed
         self.notes = tuple(note for note in self.notes if note.key not in QUESTIONS)
@@ -248,6 +247,7 @@ class App:
             return
         self.hide_hands()
         self.events = self.game.start_deal(self.hands_for(self.game))
+        self.turns = []
         if self.desk.keep():
             self.announcer.events(self.events, self.view)
             self.aloud.acted(self.events, self.me, self.view, self.words, self.settings)
@@ -356,8 +356,10 @@ class App:
         Raises IllegalAct, and then nothing has changed.
         """
         assert self.game is not None
-        mine = self.turn == self.me
+        assert self.game.deal is not None
+        mine, seen = self.turn == self.me, (self.turn, self.game.deal.legal.bit_count())
         events = self.game.act(act)
+        self.turns.append(seen)
         if not self.desk.keep():
             return
         self.events.extend(events)
@@ -382,20 +384,16 @@ class App:
 
     def decision(self) -> int | None:
         """How many acts of the deal came before the last decision of the person whose hand is shown."""
-        from .past import last_decision
-
-        if self.game is None or self.me < 0 or not self.game.deal_in_progress:
+        if self.me < 0 or self.turn < 0:
             return None
-        return last_decision(self.game, self.me)
+        return last_decision(self.turns, self.persons, self.me)
 
     def undo(self) -> None:
         """Take one's own last decision back, or ask first where cards have been seen since."""
-        from .past import shows_cards
-
         count, words = self.decision(), self.words
         if self.game is None or count is None:
             self.remark(words._("There is nothing to take back."))
-        elif shows_cards(self.game, self.me, count):
+        elif shows_cards(self.turns, self.game.history[-1].actions, self.me, count):
             acts = (("dismiss", words._("Let it stand")), ("undo-seen", words._("Undo all the same")))
             text = words._("Others have laid cards since. Undo all the same?")
             detail = words._("The deal is then marked as unrated.")
@@ -413,12 +411,10 @@ class App:
 
     def take_back(self, count: int) -> None:
         """The deal as it stood after so many acts."""
-        from .past import last_deal, rewound
-
         assert self.game is not None
         self.pause()
         act = self.game.history[-1].actions[count]
-        self.game = rewound(self.game, count)
+        self.game, self.turns = rewound(self.game, count), self.turns[:count]
         if not self.desk.keep():
             return
         self.events = last_deal(self.game)
@@ -484,7 +480,7 @@ class App:
             **self.cabinet.acts(),
         }
         here: dict[str, dict[str, Callable[[str], None]]] = {
-            screens.START: {"deal": lambda _: self.deal()},
+            screens.START: self.reception.acts(),
             screens.TABLE: {
                 "card": lambda code: self.try_act(card_of(code)),
                 "box": self.press_box,

@@ -436,7 +436,7 @@ def suits(asked: Request, kept: Kept) -> bool:
     there = {"players": len(game.players), "announcements": options.announcements}
     there |= {name: getattr(options, name) for name in ("must_follow", "purse", "deals", "minutes")}
     named = {**asked.numbers, **asked.words, **asked.flags}
-    levels = setup_of_game(game, kept.seat).levels
+    levels = levels_of(setup_of_game(game, kept.seat))[1:]
     return levels[: len(asked.levels)] == asked.levels and all(
         named[name] == there[name] for name in named.keys() & there.keys()
     )
@@ -445,4 +445,9 @@ def suits(asked: Request, kept: Kept) -> bool:
 def agreed(setup: Setup) -> tuple[object, ...]:
     """What a setup agrees on, its options in full, so that two that mean the same are equal."""
     options = Options.of(RULE_SETS[setup.rules], setup.players, setup.options)
-    return setup.rules, setup.players, setup.seat, setup.levels, options
+    return setup.rules, setup.seat, levels_of(setup), options
+
+
+def levels_of(setup: Setup) -> tuple[str, ...]:
+    """Who plays each seat, as far as two games have to agree in it: the levels, names left out."""
+    return tuple([sitter.level for sitter in setup.sitters])

@@ -56,7 +56,7 @@ class Request(Light):
     @property
     def chooses_a_game(self) -> bool:
         """Whether anything about a game is asked for, as the start screen has to show it."""
-        game = {"players", "purse", "deals", "minutes"} & self.numbers.keys()
+        game = {"players", "purse", "deals", "minutes", "dealer"} & self.numbers.keys()
         return bool(
             game
             or self.levels

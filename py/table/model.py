@@ -359,21 +359,24 @@ class ErrorModel(Light):
     game_kept: bool
 
 
-class StartOpponent(Light):
-    """An opponent offered at the start screen: the key of the portrait, the name, and the level chosen
-    first."""
+class StartSeat(Light):
+    """A place at the table, in order of play: by key of portrait and name the opponent and the person without
+    a name who would sit there, and who of them is chosen first (a level, "" for the person)."""
 
-    key: str
-    name: str
+    opponent: str
+    opponent_name: str
+    person: str
+    person_name: str
     level: str
 
 
 class StartRules(Light):
     """One rule set of the start screen: what may be chosen with it, and what is chosen first.
 
-    `players` are the numbers allowed; `lengths` are (value, label) pairs, value "" for no limit of deals;
-    `purses` numbers of counters. Every set has its own fields, so that a choice is always one the rules
-    allow.
+    `players` are the numbers allowed, `why_players` says why no others are; `lengths` are (value, label)
+    pairs, value "" for no limit of deals and "own" for the figures of `own_deals` and `own_minutes`; `purses`
+    are such pairs too, "own" for `own_purse`. `must_follow` says why one must follow, where the rules fix it.
+    Every set has its own fields, so that a choice is always one the rules allow.
     """
 
     key: str
@@ -381,12 +384,24 @@ class StartRules(Light):
     year: str
     line: str
     players: tuple[int, ...]
+    why_players: str
     chosen_players: int
     lengths: tuple[tuple[str, str], ...]
     chosen_length: str
-    purses: tuple[int, ...]
-    chosen_purse: int
-    has_must_follow: bool
+    own_deals: str
+    own_minutes: str
+    purses: tuple[tuple[str, str], ...]
+    chosen_purse: str
+    own_purse: str
+    must_follow: str
+
+
+class StartPreset(Light):
+    """A game agreed on at one press: its key, its name, and what is agreed."""
+
+    key: str
+    name: str
+    facts: str
 
 
 class ContinueModel(Light):
@@ -398,17 +413,22 @@ class ContinueModel(Light):
 
 
 class StartModel(Light):
-    """The start screen: the rule sets, seven opponents (as many are shown as are needed), and the levels.
+    """The start screen: the rule sets, eight seats (as many are shown as are needed), and who may play.
 
-    `games` are those in progress.
+    `dealer` is the row of the first dealer, -1 where the lot decides; `games` are those in progress.
     """
 
     chosen: str
     rules: tuple[StartRules, ...]
-    opponents: tuple[StartOpponent, ...]
+    seats: tuple[StartSeat, ...]
     levels: tuple[tuple[str, str], ...]
     announcements: str
     must_follow: bool
+    dealer: int
+    presets: tuple[StartPreset, ...]
+    length_rule: str
+    purse_rule: str
+    dealer_rule: str
     lang: str
     theme: str
     games: tuple[ContinueModel, ...] = ()

@@ -205,6 +205,12 @@ _RECORDED = {
 _YOU = ("You", "Vous", "Вы")
 """What a record calls the person who has given no name."""
 
+_NUMBERED = ("Player ", "Joueur ", "Игрок ")
+"""What stands before the number by which a record calls one of several persons who gave no name."""
+
+NAME = 40
+"""The most code points of a name that a person gives."""
+
 
 def index(words: Words, rank: int) -> str:
     """What stands in the corner of a card of this rank: "10", "K", « R »."""
@@ -293,13 +299,49 @@ def person(words: Words, key: str) -> str:
 def display_name(words: Words, recorded: str) -> str:
     """A recorded name in the page's language, where it is an opponent's or "You".
 
-    Others stay as they are, between marks that keep a name written from right to left from turning a
-    sentence.
+    So it is with the numbers of persons. Others stay as they are, between marks that keep a name written from
+    right to left from turning a sentence.
     """
     if recorded in _YOU:
         return words._("You")
+    if number := _number(recorded):
+        return numbered(words, number)
     key = _RECORDED.get(recorded)
     return person(words, key) if key else isolated(recorded)
+
+
+def numbered(words: Words, number: int) -> str:
+    """One of several persons who gave no name."""
+    # Translators: one of several people at this device who has given no name, by the number of the seat.
+    return words._("Player {number}", number=number)
+
+
+def _number(recorded: str) -> int:
+    """The number in a name that `numbered` made, in any language of the page; 0 for any other name."""
+    for before in _NUMBERED:
+        rest = recorded.removeprefix(before)
+        if rest != recorded and rest in ("1", "2", "3", "4", "5", "6", "7", "8"):
+            return int(rest)
+    return 0
+
+
+def given_name(recorded: str) -> str:
+    """The name that a person gave, "" where the page called them "You" or by a number."""
+    return "" if recorded in _YOU or _number(recorded) else recorded
+
+
+def tidy(name: str, room: int = 0) -> str:
+    """A name as a person meant it: without what nobody sees around and inside it, and not too long; `room`
+    code points are left for what is to follow it."""
+    seen = "".join([c for c in name if c.isprintable() or c.isspace() or c in "\u200c\u200d"])
+    short = " ".join(seen.split())[: NAME - room].rstrip()
+    return short if any(c.isprintable() for c in short) else ""
+
+
+def cast(place: int, players: int, direction: int) -> str:
+    """The opponent who sits `place` seats clockwise of the person's own place: the cast comes to the table in
+    order of play, the last of them only for the person's place itself."""
+    return CAST[place * direction % players - 1]
 
 
 def isolated(text: str) -> str:

@@ -32,6 +32,10 @@ class Painter:
         if travels:
             self.motion.after(travels)
 
+    def forget(self) -> None:
+        """The document may have changed by itself: what comes next is drawn, whether it is equal or not."""
+        self.drawn = {}
+
     def note(self, html: str) -> None:
         """Draw the notices."""
         if html != self.noted:

@@ -3,6 +3,8 @@ own last decision."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from nain_jaune.cards import STOP
 from nain_jaune.events import Event
 from nain_jaune.game import Game
@@ -23,37 +25,40 @@ def last_deal(game: Game) -> list[Event]:
     return events
 
 
-def last_decision(game: Game, seat: int) -> int | None:
-    """How many acts of the deal came before the last decision of a seat: an act where there was a choice.
-
-    None where there is none, or where another person at the device has acted since.
-    """
-    found = None
-    for count, (turn, choices) in enumerate(turns(game)):
-        if turn == seat:
-            found = count if choices > 1 else found
-        elif not game.players[turn].level:
-            found = None
-    return found
+Turns = list[tuple[int, int]]
+"""Whose turn it was at each act of a deal, and how many acts were legal."""
 
 
-def turns(game: Game) -> list[tuple[int, int]]:
-    """Whose turn it was at each act of the deal, and how many acts were legal."""
-    played = game.history[-1]
+def turns(game: Game) -> Turns:
+    """The turns of the deal so far."""
+    if not game.history:
+        return []
     again = rewound(game, 0)
-    seen = []
-    for act in played.actions:
+    seen: Turns = []
+    for act in game.history[-1].actions:
         assert again.deal is not None
         seen.append((again.deal.turn, again.deal.legal.bit_count()))
         again.act(act)
     return seen
 
 
-def shows_cards(game: Game, seat: int, count: int) -> bool:
+def last_decision(seen: Turns, persons: Collection[int], seat: int) -> int | None:
+    """How many acts of the deal came before the last decision of a seat: an act where there was a choice.
+
+    None where there is none, or where another person at the device has acted since.
+    """
+    for count in range(len(seen) - 1, -1, -1):
+        turn, choices = seen[count]
+        if turn == seat and choices > 1:
+            return count
+        if turn != seat and turn in persons:
+            return None
+    return None
+
+
+def shows_cards(seen: Turns, acts: Sequence[int], seat: int, count: int) -> bool:
     """Whether a card that was hidden from a seat has become known since the act of this number."""
-    since = zip(turns(game), game.history[-1].actions, strict=True)
-    laid = any(turn != seat and act < STOP for (turn, _), act in list(since)[count:])
-    return laid or not game.deal_in_progress
+    return any(turn != seat and act < STOP for (turn, _), act in zip(seen[count:], acts[count:], strict=True))
 
 
 def rewound(game: Game, count: int) -> Game:

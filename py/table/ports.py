@@ -39,11 +39,11 @@ class Page(Protocol):
         """Whether an element of this id is in the document."""
 
     def form(self, element: str) -> dict[str, str]:
-        """The choices of the form of this id: name → value, checked boxes only; empty when it is not
-        there."""
+        """The choices of the form of this id: name → value, checked boxes only, and open folds, id → "open";
+        empty when it is not there."""
 
     def fill(self, element: str, values: dict[str, str]) -> None:
-        """Put choices back into the form of this id."""
+        """Put choices back into the form of this id, and open its folds that are named among them."""
 
     def dress(self, settings: Settings, title: str) -> None:
         """Set the document's language, light, faces, motion and title."""

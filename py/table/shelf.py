@@ -100,7 +100,7 @@ def finished_row(words: Words, told: Told, kept: Kept, facts: Facts) -> GameRow:
     return GameRow(
         id=kept.id,
         state="finished",
-        faces=tuple(faces_by_seat(facts.levels, kept.seat)),
+        faces=tuple(faces_by_seat(facts.levels, kept.seat, RULE_SETS[facts.rules].direction)),
         title=title,
         facts=in_row(*parts),
         curve=purses,
@@ -148,11 +148,11 @@ def faces_of(game: Game, seat: int) -> list[str]:
     return [names.face(game.players[each].name, each, not game.players[each].level) for each in seats]
 
 
-def faces_by_seat(levels: Sequence[str], seat: int) -> list[str]:
+def faces_by_seat(levels: Sequence[str], seat: int, direction: int) -> list[str]:
     """The portraits of the others where no names are known: those that sit there in a new game."""
     count = len(levels)
     return [
-        names.CAST[k - 1] if levels[(seat + k) % count] else f"person-{(seat + k) % count + 1}"
+        names.cast(k, count, direction) if levels[(seat + k) % count] else f"person-{(seat + k) % count + 1}"
         for k in range(1, count)
     ]
 

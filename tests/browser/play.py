@@ -64,11 +64,15 @@ def to_start(page: Page) -> None:
     now = screen(page)
     if now == "settlement":
         page.click("[data-act=continue]")
-        now = await_screen(page, "table", "over")
+        now = await_screen(page, "table", "over", "curtain")
     if now == "table":
         if not page.query_selector("#menu"):
             page.click("[data-act=menu]")
         page.click("#menu [data-act=new]")
+    elif now == "curtain":
+        page.click("[data-act=reveal]")
+        await_screen(page, "table")
+        to_start(page)
     elif now == "over":
         page.click("[data-act=new]")
     elif now == "games":
@@ -94,7 +98,7 @@ def enter_beside(page: Page, game: Game, *expected: str) -> str:
     to_start(page)
     page.evaluate("history.replaceState(null, '', location.pathname + location.search)")
     page.evaluate(f"location.hash = {json.dumps(link(game))}")
-    return await_screen(page, *(expected or ("table", "settlement", "over")))
+    return await_screen(page, *(expected or ("table", "curtain", "settlement", "over")))
 
 
 def play_act(page: Page) -> None:

@@ -9,6 +9,8 @@ import pytest
 from play import await_screen, enter, enter_beside, new_game, play_game, play_on, screen, to_start
 from playwright.sync_api import Page
 
+from nain_jaune.game import Game, Player
+from nain_jaune.rules import RULE_SETS, Options
 from table.screens import SCREENS
 from tools.paths import ROOT
 
@@ -21,6 +23,14 @@ SIZES = ((1280, 800), (390, 844), (360, 640), (320, 568))
 
 def to_table(page: Page) -> None:
     enter(page, play_on(new_game("avantcoureur-1760", 5, 5, announcements="strict"), "turn"), "table")
+
+
+def to_curtain(page: Page) -> None:
+    seats = [Player("Marie"), Player("Ève-Marguerite"), Player("Odile", "casual")]
+    rules = RULE_SETS["lindor-1789"]
+    game = Game.new(rules, seats, Options.of(rules, 3, {}), 5)
+    game.start_deal()
+    enter(page, game, "curtain")
 
 
 def to_settlement(page: Page) -> None:
@@ -55,6 +65,7 @@ def to_error(page: Page) -> None:
 ENTER: dict[str, Callable[[Page], None]] = {
     "start": to_start,
     "table": to_table,
+    "curtain": to_curtain,
     "settlement": to_settlement,
     "over": to_over,
     "games": to_games,

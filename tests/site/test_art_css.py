@@ -71,12 +71,21 @@ def test_the_start_form_shows_the_fields_of_the_rules_chosen(css: str, key: str)
     assert f'form:not(:has(#rules-{key}:checked)) .rset[data-rules="{key}"]' in css
 
 
-@pytest.mark.parametrize(("key", "players"), [(k, n) for k, r in RULE_SETS.items() for n in r.players])
-def test_the_start_form_shows_as_many_opponents_as_are_needed(css: str, key: str, players: int) -> None:
-    """Two always; the rest by the number of players chosen with the rule set chosen."""
-    choice = f"form:has(#rules-{key}:checked):has(#players-{key}-{players}:checked) .opp:nth-child"
-    assert (f"{choice}(-n + {players - 1})" in css) == (players > 3)
-    assert css.count(choice) == (players > 3)
+def test_the_start_form_shows_as_many_seats_as_players(css: str) -> None:
+    """Beyond them none; a person and the first dealer are looked for among them. Eight is all there are."""
+    hidden = r"(?:& \.opp:nth-child\(n \+ (\d)\)\{display:none\})?"
+    among = (
+        r"& \.opps:has\(\.opp:nth-child\(-n \+ (\d)\) [^{}]*, ?& \.opps:has\(\.opp:nth-child\(-n \+ (\d)\)"
+    )
+    blocks = re.findall(rf"(form:[^{{}}]*)\{{{hidden}{among}", css.replace(",&", ", &"))
+    shown = set()
+    for selector, beyond, persons, dealers in blocks:
+        assert persons == dealers == (str(int(beyond) - 1) if beyond else "8")
+        shown |= {
+            (key, int(n), int(persons)) for key, n in re.findall(r"#players-([a-z]+-\d+)-(\d)", selector)
+        }
+        assert re.findall(r"#rules-([a-z]+-\d+)", selector) == re.findall(r"#players-([a-z]+-\d+)-", selector)
+    assert shown == {(key, n, n) for key, rules in RULE_SETS.items() for n in rules.players}
 
 
 def test_no_number_of_players_but_those_of_the_rules(css: str) -> None:

@@ -154,7 +154,8 @@ def test_a_link_chooses_on_the_start_screen():
     table = Table("?rules=russian-1900&players=5&purse=77&announcements=strict")
     assert table.page.screen == "start"
     assert re.search(r'value="russian-1900" checked', table.page.html)
-    assert re.search(r'value="77" selected', table.page.html)
+    assert re.search(r'value="own" checked id="purse-russian-1900-own"', table.page.html)
+    assert re.search(r'id="own-purse-russian-1900" value="77"', table.page.html)
 
 
 def test_the_start_screen_deals_what_is_chosen():

@@ -11,19 +11,22 @@ import pytest
 
 from nain_jaune.cards import CODES
 from nain_jaune.light import Light, replace
-from nain_jaune.rules import RULE_SETS
+from nain_jaune.players import LEVELS
+from nain_jaune.rules import LIMITS, RULE_SETS
 from table import figures
 from table.i18n import LANGUAGES, words
-from table.opening import start_model
+from table.opening import fields_of_start, start_model
 from table.scene import Ctx, Screen, drawn, notices, regions
 from table.scene.flights import flying
 from table.scene.games import HEIGHT, WIDTH
 from table.scene.parts import heap, pieces
 from table.scene.table import REGIONS, table
 from table.settings import Settings
+from table.setup import PRESETS
 from tests.table import samples
 from tests.table.samples import GAMES, HOSTILE, OVERS, SETTLEMENTS, TABLES, cards_in
 from tests.table.strict_html import Node, read
+from tools.paths import ASSETS
 
 ART = "art/0123456789/"
 TONGUES = (*LANGUAGES, "xx")
@@ -581,14 +584,16 @@ def test_the_form_has_a_field_for_every_choice(lang: str):
     form = page.one("form", id="start")
     assert form["data-act"] == "deal"
     radios = {node["name"] for node in form.all("input", type="radio")}
-    sets = {f"{field}.{key}" for key in RULE_SETS for field in ("players", "deals")}
-    assert radios == {"rules", "announcements", *sets}
+    sets = {f"{field}.{key}" for key in RULE_SETS for field in ("players", "deals", "purse")}
+    assert radios == {"rules", "announcements", "dealer", "first", *sets}
     for name in radios:
         assert sum("checked" in node.attributes for node in form.all("input", name=name)) == 1, name
-    assert [node["name"] for node in form.all("select")] == [
-        *(f"purse.{key}" for key in RULE_SETS),
-        *(f"level.{k}" for k in range(1, 8)),
-    ]
+    assert [node["name"] for node in form.all("select")] == [f"level.{row}" for row in range(8)]
+    owns = {f"own_{name}.{key}" for key in RULE_SETS for name in ("deals", "minutes", "purse")}
+    entered = {node["name"] for node in form.all("input", type="text")}
+    assert entered == owns | {f"name.{row}" for row in range(8)}
+    fields = fields_of_start(start_model(words(lang), Settings(lang=lang)))
+    assert fields.keys() == radios | entered | {f"level.{row}" for row in range(8)}
     assert form.one("button", type="submit")["data-act"] == "deal"
     assert "{n}" in form.one(data_progress=None)["data-progress"]
     assert page.one(data_act="lang", data_value=lang)["aria-pressed"] == "true"
@@ -600,13 +605,78 @@ def test_each_rule_set_has_its_own_fields():
     for key, rules in RULE_SETS.items():
         assert page.one(id=f"rules-{key}")["value"] == key
         own = page.all(data_rules=key)
-        offered = [node["value"] for group in own for node in group.all("input", name=f"players.{key}")]
+        numbers = [node for group in own for node in group.all("input", name=f"players.{key}")]
+        offered = [node["value"] for node in numbers if "disabled" not in node.attributes]
         assert offered == [str(count) for count in rules.players]
-        assert [node["id"] for group in own for node in group.all("input", name=f"players.{key}")] == [
-            f"players-{key}-{count}" for count in rules.players
-        ]
+        assert [node["id"] for node in numbers] == [f"players-{key}-{count}" for count in range(3, 9)]
         follow = [group for group in own if group.all("input", name="must_follow")]
         assert bool(follow) == (key == "lindor-1789")
+
+
+def test_what_cannot_be_chosen_is_shown_with_the_reason():
+    page = tree("start")
+    reasons = {
+        "avantcoureur-1760": "By these rules only 3 or 5 may sit down.",
+        "russian-1900": "By these rules 3 to 6 may sit down.",
+    }
+    for key, reason in reasons.items():
+        group = page.one("fieldset", aria_describedby=f"why-players-{key}")
+        assert group.one(id=f"why-players-{key}").text == reason
+        assert group.one(id=f"players-{key}-8")["disabled"] == ""
+        switch = page.one(id=f"must-follow-{key}")
+        assert "checked" in switch.attributes
+        assert "disabled" in switch.attributes
+        assert "name" not in switch.attributes
+        assert "These rules oblige whoever can" in page.one(id=switch["aria-labelledby"]).text
+    assert not page.all(id="why-players-lindor-1789")
+    assert "disabled" not in page.one(id="must-follow").attributes
+
+
+def test_a_figure_to_be_entered_is_one_the_rules_take_and_says_so():
+    page = tree("start")
+    for name, (low, high) in LIMITS.items():
+        field = page.one(id=f"own-{name}-lindor-1789")
+        taken = re.compile(field["pattern"])
+        span = (
+            range(low - 20, high + 20) if high < 10_000 else (*range(-5, 2_000), *range(high - 99, high + 99))
+        )
+        assert all(bool(taken.fullmatch(str(n))) == (low <= n <= high) for n in span)
+        assert not any(taken.fullmatch(text) for text in ("", "1e2", "12.5", "+50", "050", "abc"))
+        assert words("en").number(high) in page.one(id=field["aria-describedby"]).text
+        assert page.one(id=f"own-{name}-russian-1900")["name"] == f"own_{name}.russian-1900"
+
+
+def test_every_seat_may_be_a_persons_or_an_opponents():
+    rows = tree("start").one("ol", class_="opps").all("li")
+    faces = [row.one("img", class_="op")["src"] for row in rows]
+    assert len(rows) == len(set(faces)) == 8
+    for row, seat in enumerate(rows):
+        who = seat.one("select", name=f"level.{row}")
+        assert [option["value"] for option in who.all("option")] == ["", *LEVELS]
+        assert ("selected" in who.all("option")[0].attributes) == (row == 0)
+        assert seat.one("input", name=f"name.{row}")["maxlength"] == "40"
+        assert seat.one("input", name="first")["value"] == str(row)
+        assert bool(seat.all("p")) == (row > 0), "the curtain falls between two"
+
+
+def test_the_style_sheet_knows_every_number_of_players_and_every_ready_made_game():
+    """What it shows follows from ids that the scene gives; none of those it names may be unknown."""
+    sheet = (ASSETS / "css" / "start.css").read_text()
+    page = tree("start")
+    for named in set(re.findall(r"#([\w-]+)", sheet)):
+        assert page.one(id=named), named
+    for key, rules in RULE_SETS.items():
+        for count in rules.players:
+            assert f":has(#players-{key}-{count}:checked)" in sheet
+    assert {node["data-value"] for node in page.all(data_act="preset")} == PRESETS.keys()
+    for key, fields in PRESETS.items():
+        marked = re.search(rf"form:has(?:(?!form:has)[^{{}}])*#act-preset-{key}\b", sheet)
+        assert marked
+        for field, value in fields.items():
+            named = (
+                "#must-follow" if field == "must_follow" else f"#{field.replace('.', '-')}-{value}:checked"
+            )
+            assert named in marked[0], (key, field)
 
 
 def test_the_start_screen_offers_the_games_in_progress():

@@ -10,6 +10,7 @@ from fakes import FakeHouse, Table
 from nain_jaune.cards import STOP, cards_of, code_of
 from nain_jaune.record import write
 from nain_jaune.rules import RULE_SETS
+from table.past import rewound, turns
 
 LEADING = "?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2"
 """The person leads the deal."""
@@ -63,8 +64,7 @@ def after_others_have_laid() -> tuple[Table, int]:
         lay_legal(table)
         assert table.page.screen == "table", "another deal is needed for this test"
         game = table.app.game
-        seats = [seat for seat, _ in seats_of(game)]
-        laid = [act for seat, act in zip(seats, acts(table), strict=True) if seat != 0][0:]
+        laid = [act for seat, act in zip(seats_of(game), acts(table), strict=True) if seat != 0]
         since = acts(table)[count + 1 :]
         if any(act < STOP for act in since) and laid:
             return table, count
@@ -72,9 +72,7 @@ def after_others_have_laid() -> tuple[Table, int]:
 
 
 def seats_of(game):
-    from table.past import turns
-
-    return turns(game)
+    return [seat for seat, _ in turns(game)]
 
 
 def test_what_showed_cards_is_taken_back_after_asking_and_marks_the_deal():
@@ -136,8 +134,6 @@ def test_forced_stops_are_no_decisions():
         choice = table.app.decision()
         if choice is not None:
             again = Table(LEADING)
-            from table.past import rewound
-
             legal = rewound(table.app.game, choice).deal.legal
             assert legal.bit_count() > 1
             assert again.app.turn == 0
@@ -156,3 +152,10 @@ def test_undo_holds_up_what_opponents_are_about_to_do():
     assert acts(table) == []
     assert waiting >= 0
     assert table.app.turn == 0
+
+
+def test_the_turns_are_remembered_as_they_are_played_again():
+    table = Table(LEADING)
+    for _ in range(3):
+        lay_legal(table)
+        assert table.app.turns == turns(table.app.game)

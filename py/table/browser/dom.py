@@ -105,11 +105,13 @@ class Dom:
         return bool(document.getElementById(element))
 
     def form(self, element: str) -> dict[str, str]:
-        """The choices of a form: name → value; an unchecked box is left out, as the browser itself does."""
+        """The choices of a form: name → value; an unchecked box is left out, as the browser itself does. A
+        fold that is open counts as one, by its id."""
         form = document.getElementById(element)
         if not form:
             return {}
-        return {str(pair[0]): str(pair[1]) for pair in window.Array.from_(window.FormData.new(form))}
+        choices = {str(pair[0]): str(pair[1]) for pair in window.Array.from_(window.FormData.new(form))}
+        return choices | {str(fold.id): "open" for fold in form.querySelectorAll("details[open]")}
 
     def fill(self, element: str, values: dict[str, str]) -> None:
         """Put choices back into a form, field by field; what has no field, or no such choice, is passed
@@ -117,6 +119,8 @@ class Dom:
         form = document.getElementById(element)
         if not form:
             return
+        for fold in form.querySelectorAll("details"):
+            fold.open = fold.open or fold.id in values
         for field in form.elements:
             if field.name not in values:
                 continue
@@ -124,7 +128,9 @@ class Dom:
                 field.checked = field.value == values[field.name]
             elif field.type == "radio":
                 field.checked = field.checked or field.value == values[field.name]
-            elif any(option.value == values[field.name] for option in field.options or ()):
+            elif field.type == "text" or any(
+                option.value == values[field.name] for option in field.options or ()
+            ):
                 field.value = values[field.name]
 
     def dress(self, settings: Settings, title: str) -> None:

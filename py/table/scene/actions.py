@@ -20,19 +20,11 @@ def actions(m: TableModel, c: Ctx) -> Html:
         return EMPTY
     return el(
         "div",
-        undo(m.undo, c),
         m.strict and claim(c),
         stop(m.stop),
         class_="acts four" if m.strict else "acts",
         id="acts",
     )
-
-
-def undo(enabled: bool, c: Ctx) -> Html:
-    """Take back one's own last decision."""
-    # Translators: the button that takes back one’s own last decision.
-    label = el("span", c.words.p("button", "Undo"))
-    return button("undo", icon("undo"), label, kind="icon undo", aria_disabled=None if enabled else True)
 
 
 def claim(c: Ctx) -> Html:

@@ -1,19 +1,21 @@
 """The start screen: which rules, how many players, how long, against whom.
 
 It is plain HTML whose state lives in its inputs, so that it works before Python is there: the stylesheet
-shows the fields of the rule set chosen (`.rset[data-rules]`), and as many opponents as players are wanted.
+shows the fields of the rule set chosen (`.rset[data-rules]`), as many seats as players are wanted, the fields
+for figures of one's own, and beside each of them what is wrong with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from table.i18n import LANGUAGES
-from table.model import ContinueModel, StartModel, StartOpponent, StartRules
+from table.model import ContinueModel, StartModel, StartRules
 
 from .context import Ctx
-from .markup import Child, Html, el
-from .parts import button, icon, id_part, name, portrait, vh
+from .fields import figure, group, radio, rset, segments
+from .house import house
+from .markup import Html, el
+from .parts import button, icon, id_part, name
+from .seating import seating
 
 
 def start(m: StartModel, c: Ctx) -> Html:
@@ -109,25 +111,19 @@ def continued(m: ContinueModel, c: Ctx) -> Html:
 
 def form(m: StartModel, c: Ctx) -> Html:
     """Everything that is chosen about the game, and Deal."""
-    opponents = [opponent(k, each, m, c) for k, each in enumerate(m.opponents, 1)]
     return el(
         "form",
         group(
             c.words._("Rules of the table"), el("div", [rules(each, m) for each in m.rules], class_="pick")
         ),
-        [fields(each, c) for each in m.rules],
-        group(c.words._("Your opponents"), el("ol", opponents, class_="opps")),
+        [fields(each, m, c) for each in m.rules],
+        seating(m, c),
         house(m, c),
         deal(c),
         class_="right",
         id="start",
         data_act="deal",
     )
-
-
-def group(legend: str, *inside: Child, kind: str = "group", legend_kind: str | None = None) -> Html:
-    """A group of fields under its legend."""
-    return el("fieldset", el("legend", legend, class_=legend_kind), *inside, class_=kind or None)
 
 
 def rules(m: StartRules, start: StartModel) -> Html:
@@ -142,104 +138,40 @@ def rules(m: StartRules, start: StartModel) -> Html:
     )
 
 
-def radio(field: str, value: str, chosen: bool, id: str) -> Html:
-    """A radio button without its label."""
-    return el("input", type="radio", name=field, value=value, checked=chosen, id=id)
-
-
-def segments(field: str, values: Iterable[tuple[str, str]], chosen: str) -> Html:
-    """Radio buttons side by side. The id of one is the field's with its value: `players-lindor-1789-4`."""
-    prefix = field.replace(".", "-")
-    choices = [
-        el("label", radio(field, value, value == chosen, f"{prefix}-{value}"), text, class_="opt")
-        for value, text in values
-    ]
-    return el("div", choices, class_="seg")
-
-
-def fields(m: StartRules, c: Ctx) -> Html:
-    """What may be chosen under one rule set: players, length, purse."""
-    players = segments(f"players.{m.key}", [(str(n), str(n)) for n in m.players], str(m.chosen_players))
-    lengths = segments(f"deals.{m.key}", m.lengths, m.chosen_length)
+def fields(m: StartRules, start: StartModel, c: Ctx) -> Html:
+    """What is chosen first under one rule set: players and length."""
     # Translators: how long a game lasts: a number of deals, a time, or no limit.
     length = c.words._("Length")
+    lengths = segments(f"deals.{m.key}", m.lengths, m.chosen_length)
     return rset(
         m,
-        group(c.words._("Players"), players, kind="", legend_kind="lbl"),
-        group(length, lengths, kind="", legend_kind="lbl"),
-        purse(m, c),
+        players(m, start, c),
+        group(length, lengths, own_length(m, start, c), kind="choice", legend_kind="lbl"),
         kind="rowf group",
     )
 
 
-def purse(m: StartRules, c: Ctx) -> Html:
-    """The counters that everybody begins with."""
-    purses = [
-        el("option", c.words.number(each), value=str(each), selected=each == m.chosen_purse)
-        for each in m.purses
-    ]
-    key = f"purse-{m.key}"
-    label = el("label", c.words._("Purse"), class_="lbl", for_=key)
-    return el("div", label, el("select", purses, name=f"purse.{m.key}", id=key), class_="pursef")
+def players(m: StartRules, start: StartModel, c: Ctx) -> Html:
+    """How many sit down: all numbers are shown, and why some cannot be chosen."""
+    numbers = [(str(n), str(n)) for n in range(3, len(start.seats) + 1)]
+    barred = [value for value, _ in numbers if int(value) not in m.players]
+    shown = segments(f"players.{m.key}", numbers, str(m.chosen_players), barred)
+    why = f"why-players-{m.key}" if m.why_players else None
+    reason = el("p", m.why_players, class_="why", id=why) if why else None
+    return group(c.words._("Players"), shown, reason, kind="choice", legend_kind="lbl", described_by=why)
 
 
-def rset(m: StartRules, *inside: Child, kind: str = "") -> Html:
-    """Fields that are shown while this rule set is chosen."""
-    return el("div", *inside, class_=f"rset {kind}".rstrip(), data_rules=m.key)
-
-
-def opponent(k: int, m: StartOpponent, start: StartModel, c: Ctx) -> Html:
-    """The k-th opponent and how well they play."""
-    levels = [el("option", text, value=key, selected=key == m.level) for key, text in start.levels]
-    label = vh(c.words._("Level of {name}", name=m.name))
+def own_length(m: StartRules, start: StartModel, c: Ctx) -> Html:
+    """The fields for a length of one's own; either will do."""
+    rule = f"own-length-rule-{m.key}"
+    deals, minutes = c.words._("Deals"), c.words._("Minutes")
     return el(
-        "li",
-        portrait(m.key, c, loading="lazy"),
-        el("b", name(m.name)),
-        el("label", label, el("select", levels, name=f"level.{k}", id=f"level-{k}")),
-        class_="opp",
+        "div",
+        figure("deals", m.key, m.own_deals, deals, rule),
+        figure("minutes", m.key, m.own_minutes, minutes, rule),
+        el("p", start.length_rule, class_="why", id=rule),
+        class_="own either",
     )
-
-
-# ---- house rules
-
-
-def house(m: StartModel, c: Ctx) -> Html:
-    """House rules, folded away: how claims are made, and whether one must follow where that is left open."""
-    # Translators: how claims are made: the page makes them for the player …
-    itself = c.words.p("claims", "By themselves")
-    # Translators: … or the player makes them by hand.
-    by_hand = c.words.p("claims", "By hand")
-    claims = (("auto", itself), ("strict", by_hand))
-    made = segments("announcements", claims, m.announcements)
-    return el(
-        "details",
-        el("summary", icon("settings"), " ", c.words._("House rules"), class_="btn icon"),
-        group(c.words._("Claims are made"), made, kind="", legend_kind="lbl"),
-        [rset(each, must_follow(m, c)) for each in m.rules if each.has_must_follow],
-        class_="house group",
-        id="house",
-        open=m.must_follow or m.announcements != "auto",
-    )
-
-
-def must_follow(m: StartModel, c: Ctx) -> Html:
-    """The switch for the older printings' rule, that whoever can go on or follow must."""
-    label = el(
-        "span",
-        c.words._("One must follow"),
-        el("small", c.words._("whoever can go on or follow, must")),
-        id="follow-label",
-    )
-    switch = el(
-        "input",
-        type="checkbox",
-        name="must_follow",
-        id="must-follow",
-        checked=m.must_follow,
-        aria_labelledby="follow-label",
-    )
-    return el("div", label, el("label", switch, el("i"), class_="sw"), class_="setrow")
 
 
 def deal(c: Ctx) -> Html:

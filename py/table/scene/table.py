@@ -19,7 +19,7 @@ from .sequence import run
 
 
 def bar(m: TableModel, c: Ctx) -> Html:
-    """The bar at the head: menu, title, and the log where it has no column of its own."""
+    """The bar at the head: menu, title, Undo, and the log where it has no column of its own."""
     rules, dot, deal = m.subtitle.partition(" · ")
     return el(
         "header",
@@ -27,6 +27,7 @@ def bar(m: TableModel, c: Ctx) -> Html:
             "menu", icon("menu"), kind="icon", aria_label=c.words._("Menu"), aria_expanded=m.menu is not None
         ),
         el("h1", el("span", m.title), " ", el("small", el("span", rules), dot, el("span", deal))),
+        undo(m.undo, c) if m.acts else None,
         button(
             "log",
             icon("history"),
@@ -36,6 +37,13 @@ def bar(m: TableModel, c: Ctx) -> Html:
         ),
         class_="bar",
     )
+
+
+def undo(enabled: bool, c: Ctx) -> Html:
+    """Take back one's own last decision."""
+    # Translators: the button that takes back one’s own last decision.
+    label = el("span", c.words.p("button", "Undo"))
+    return button("undo", icon("undo"), label, kind="icon undo", aria_disabled=None if enabled else True)
 
 
 def mid(m: TableModel, c: Ctx) -> Html:

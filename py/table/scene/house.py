@@ -1,0 +1,103 @@
+"""House rules, folded away: games agreed on at one press, the purse, claims, following, the first dealer."""
+
+from __future__ import annotations
+
+from table.model import StartModel, StartPreset, StartRules
+
+from .context import Ctx
+from .fields import figure, group, rset, segments
+from .markup import Html, el
+from .parts import button, icon, vh
+
+
+def house(m: StartModel, c: Ctx) -> Html:
+    """All of them; the fold is open where a link has chosen something in it."""
+    purses = {each.key: each.chosen_purse for each in m.rules}
+    return el(
+        "details",
+        el("summary", icon("settings"), " ", c.words._("House rules, ready-made games"), class_="btn icon"),
+        group(
+            c.words._("Ready-made games"),
+            el("div", [preset(each, c) for each in m.presets], class_="pick presets"),
+            kind="",
+            legend_kind="lbl",
+        ),
+        el(
+            "div",
+            [rset(each, purse(each, m, c)) for each in m.rules],
+            claims(m, c),
+            dealer(m, c),
+            class_="rowf",
+        ),
+        [follow(each, m, c) for each in m.rules],
+        class_="house group",
+        id="house",
+        open=m.must_follow or m.announcements != "auto" or m.dealer >= 0 or purses[m.chosen] == "own",
+    )
+
+
+def preset(m: StartPreset, c: Ctx) -> Html:
+    """A game agreed on at one press; the style sheet shows the last two where the form is so."""
+    return button(
+        "preset",
+        el("span", m.name, el("small", m.facts)),
+        el("svg", el("use", href="#i-check"), class_="tick", aria_hidden=True),
+        # Translators: read aloud after the name of a ready-made game, where everything is chosen as in it.
+        vh(el("span", c.words._("(as chosen now)"), class_="now")),
+        kind="preset",
+        value=m.key,
+    )
+
+
+def purse(m: StartRules, start: StartModel, c: Ctx) -> Html:
+    """The counters that everybody begins with."""
+    rule = f"own-purse-rule-{m.key}"
+    own = el(
+        "div",
+        figure("purse", m.key, m.own_purse, c.words._("Counters"), rule),
+        el("p", start.purse_rule, class_="why", id=rule),
+        class_="own",
+    )
+    shown = segments(f"purse.{m.key}", m.purses, m.chosen_purse)
+    return group(c.words._("Purse"), shown, own, kind="choice", legend_kind="lbl")
+
+
+def claims(m: StartModel, c: Ctx) -> Html:
+    """How claims are made."""
+    # Translators: how claims are made: the page makes them for the player …
+    itself = c.words.p("claims", "By themselves")
+    # Translators: … or the player makes them by hand.
+    by_hand = c.words.p("claims", "By hand")
+    shown = segments("announcements", (("auto", itself), ("strict", by_hand)), m.announcements)
+    return group(c.words._("Claims are made"), shown, kind="", legend_kind="lbl")
+
+
+def dealer(m: StartModel, c: Ctx) -> Html:
+    """Who deals first; whom one chooses is said among the seats."""
+    # Translators: how the first dealer is found: by lot …
+    lot = c.words.p("first dealer", "By lot")
+    # Translators: … or one of the players is chosen.
+    choice = c.words.p("first dealer", "By choice")
+    shown = segments("dealer", (("", lot), ("choice", choice)), "" if m.dealer < 0 else "choice")
+    where = el("p", c.words._("Choose above, among the players."), class_="why where", id="dealer-where")
+    return group(
+        c.words._("First dealer"), shown, where, kind="choice", legend_kind="lbl", described_by="dealer-where"
+    )
+
+
+def follow(m: StartRules, start: StartModel, c: Ctx) -> Html:
+    """The switch for the older printings' rule, that whoever can go on or follow must; fixed, with the
+    reason, where the rules have it so."""
+    ids = "must-follow" if not m.must_follow else f"must-follow-{m.key}"
+    text = m.must_follow or c.words._("whoever can go on or follow, must")
+    label = el("span", c.words._("One must follow"), el("small", text), id=f"{ids}-label")
+    switch = el(
+        "input",
+        type="checkbox",
+        name="must_follow" if not m.must_follow else None,
+        id=ids,
+        checked=bool(m.must_follow) or start.must_follow,
+        disabled=bool(m.must_follow),
+        aria_labelledby=f"{ids}-label",
+    )
+    return rset(m, el("div", label, el("label", switch, el("i"), class_="sw"), class_="setrow"))
