@@ -280,10 +280,18 @@ class App:
         elif turn >= 0 and turn == self.me:
             self.say()
         elif turn in self.persons:
-            self.show(screens.CURTAIN)
+            self.round += 1
+            self.clock.start(self.close_curtain(self.round), self.failed)
         else:
             self.round += 1
             self.clock.start(self.others(self.game, self.round), self.failed)
+
+    async def close_curtain(self, number: int) -> None:
+        """Hide the hand that is shown, once it has been seen what its person did last."""
+        if self.me >= 0:
+            await self.clock.sleep(self.pace.beat(self.settings.pace))
+        if self.round == number:
+            self.show(screens.CURTAIN)
 
     def reveal(self) -> None:
         """The person in turn has the device: show their hand, and tell what has happened."""

@@ -156,6 +156,9 @@ def test_what_happened_is_announced_once_a_turn(house: Page) -> None:
 def test_stop_always_says_what_will_be_called(house: Page) -> None:
     """Also while it has the focus, having been pressed."""
     enter(house, play_on(new_game("lindor-1789", 4, 3), "turn"), "table")
+    house.click("[data-act=menu]")
+    house.click("label:has(#set-auto_stop-on)")
+    house.keyboard.press("Escape")
     calls = set()
     for _ in range(40):
         house.wait_for_selector(f"{TURN}, body:not([data-screen=table])", state="attached")
@@ -171,6 +174,11 @@ def test_stop_always_says_what_will_be_called(house: Page) -> None:
             assert call[1] in house.locator("#r-mid").inner_text().replace(stop.inner_text(), "").lower()
         stop.click()
     assert len(calls) > 2
+    to_start(house)
+    house.evaluate("localStorage.clear()")
+    house.reload()
+    house.keyboard.press("Shift")
+    house.wait_for_selector("html[data-ready]", state="attached")
 
 
 def test_a_link_opened_in_mid_game_leaves_the_game_alone(house: Page) -> None:

@@ -16,7 +16,7 @@ def status(m: TableModel) -> Html:
 
 def actions(m: TableModel, c: Ctx) -> Html:
     """Stop (or Pass) and, where claims are made by hand, Claim: always there, always alike."""
-    if not m.acts:
+    if not m.acts or m.opera:
         return EMPTY
     return el(
         "div",

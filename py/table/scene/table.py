@@ -27,7 +27,7 @@ def bar(m: TableModel, c: Ctx) -> Html:
             "menu", icon("menu"), kind="icon", aria_label=c.words._("Menu"), aria_expanded=m.menu is not None
         ),
         el("h1", el("span", m.title), " ", el("small", el("span", rules), dot, el("span", deal))),
-        undo(m.undo, c) if m.acts else None,
+        undo(m.undo, c) if m.acts and not m.opera else None,
         button(
             "log",
             icon("history"),
