@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from nain_jaune.game import Game, Player
 from nain_jaune.players import choose
@@ -86,6 +86,14 @@ def to_start(page: Page) -> None:
     await_screen(page, "start")
 
 
+def speak(page: Page, lang: str, theme: str) -> None:
+    """Choose language and light on the start screen."""
+    to_start(page)
+    page.click(f"#lang-{lang}")
+    page.click(f"#theme-{theme}")
+    assert page.evaluate("document.documentElement.lang") == lang
+
+
 def enter(page: Page, game: Game, *expected: str) -> str:
     """Open a game's record in a page that is there already and keeps nothing; the screen it leads to."""
     to_start(page)
@@ -106,7 +114,11 @@ def play_act(page: Page) -> None:
     page.wait_for_selector(f"{TURN}, body:not([data-screen=table])", timeout=30_000, state="attached")
     card = page.query_selector(LEGAL) or page.query_selector(STOP)
     if card and screen(page) == "table":
-        card.click()
+        try:
+            card.click()
+        except Error:
+            if page.query_selector(LEGAL) == card:
+                raise  # else it was a stop that has made itself meanwhile
 
 
 def play_game(page: Page) -> int:

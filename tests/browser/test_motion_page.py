@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from conftest import Watch
-from play import LEGAL, STOP, TURN, await_screen, enter, link, new_game, play_on
+from play import LEGAL, STOP, TURN, await_screen, enter, link, new_game, play_on, speak
 from playwright.sync_api import Browser, Page
 
 from nain_jaune import cards
@@ -39,6 +39,13 @@ MARKUP = """() => {
 }"""
 
 LINDOR = ("lindor-1789", 3)
+
+
+@pytest.fixture
+def house(house: Page) -> Page:
+    """The page, in English by day whatever a test before has chosen."""
+    speak(house, "en", "day")
+    return house
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from play import await_screen, enter, enter_beside, new_game, play_game, play_on, screen, to_start
+from play import await_screen, enter, enter_beside, new_game, play_game, play_on, screen, speak, to_start
 from playwright.sync_api import Page
 
 from nain_jaune.game import Game, Player
@@ -75,14 +75,6 @@ ENTER: dict[str, Callable[[Page], None]] = {
 
 def test_every_screen_can_be_entered() -> None:
     assert set(ENTER) == set(SCREENS)
-
-
-def speak(page: Page, lang: str, theme: str) -> None:
-    """Choose language and light on the start screen."""
-    to_start(page)
-    page.click(f"#lang-{lang}")
-    page.click(f"#theme-{theme}")
-    assert page.evaluate("document.documentElement.lang") == lang
 
 
 def violations(page: Page) -> list[str]:

@@ -17,8 +17,8 @@ SLOP = 10.0
 LIFT = 0.5
 """How far above its place a card has to be dropped, in card heights, where it is not dropped on the table."""
 
-AFTER = 400.0
-"""Milliseconds after a drag in which a click belongs to it."""
+AFTER = 60.0
+"""Milliseconds after a drag in which a click belongs to it: the browser makes it at once, a person cannot."""
 
 
 class Drag:

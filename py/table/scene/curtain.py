@@ -33,4 +33,4 @@ def curtain(m: CurtainModel, c: Ctx) -> Html:
         class_="sheet given",
         aria_labelledby="curtain-heading",
     )
-    return el("main", sheet, class_="curtain")
+    return el("main", sheet, class_="drape")
