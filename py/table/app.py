@@ -274,17 +274,15 @@ class App:
         """Let the play go on from where it stands: to the person whose hand is shown, behind the curtain to
         another, or to the opponents."""
         assert self.game is not None
+        self.pause()
         turn = self.turn
         if self.stops_by_itself():
-            self.round += 1
             self.clock.start(self.stop_itself(self.game, self.round), self.failed)
         elif turn >= 0 and turn == self.me:
             self.say()
         elif turn in self.persons:
-            self.round += 1
             self.clock.start(self.close_curtain(self.round), self.failed)
         else:
-            self.round += 1
             self.clock.start(self.others(self.game, self.round), self.failed)
 
     async def close_curtain(self, number: int) -> None:
@@ -584,6 +582,7 @@ class App:
         self.ui = replace(self.ui, log=is_open, menu=False, asking="")
         self.draw()
         self.page.focus("log" if is_open else "act-log")
+        self.settle()
 
     def close(self) -> None:
         """Close what lies over the table, the drawer or the log."""
@@ -603,6 +602,8 @@ class App:
         self.chosen = {**(self.keeper.body(SETTINGS) or {}), **difference(before, self.settings)}
         self.keeper.write(SETTINGS, self.chosen)
         self.dress_again()
+        if field == "auto_stop" and self.screen == screens.TABLE:
+            self.go_on()
 
     def take_settings(self, told: Mapping[str, object]) -> bool:
         """Take settings that a file brings, unless some were chosen here; whether they were taken."""

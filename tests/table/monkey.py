@@ -11,12 +11,12 @@ from typing import Any
 from fakes import FakeClock, FakeHouse
 from test_several import game_of
 
-from nain_jaune.cards import BOXES, FULL, HONOUR_MASK, TAKE, cards_of, code_of
+from nain_jaune.cards import BOXES, FULL, HONOUR_MASK, STOP, TAKE, cards_of, code_of
 from nain_jaune.game import Game
 from nain_jaune.light import replace
 from nain_jaune.record import read, write
 from nain_jaune.rules import RULE_SETS
-from nain_jaune.view import View
+from nain_jaune.view import View, view
 from table import names, screens
 from table.app import QUESTIONS, App
 from table.keys import FIRST, MOVES
@@ -71,6 +71,7 @@ class Monkey:
         self.before: Stand | None = None
         self.files: list[str] = []
         self.undos = self.claims = self.deals = 0
+        self.pressing = False
         self.come()
 
     @property
@@ -83,6 +84,13 @@ class Monkey:
         """A page that nobody has come to yet."""
         house = FakeHouse(self.random.randrange(1, 10**6), beside)
         house.clock = house.app.clock = Suspended()
+        act = house.app.act
+
+        def looking(what: int, quiet: bool = False) -> None:
+            self.check_by_itself(house.app)
+            act(what, quiet)
+
+        house.app.act = looking
         return house
 
     def come(self) -> None:
@@ -166,12 +174,14 @@ class Monkey:
         chance = self.random.random()
         self.before = Stand(self.app)
         said = len(self.house.page.said)
+        self.pressing = chance >= 0.01
         if chance < 0.01:
             self.reopen()
         elif chance < 0.06:
             self.key()
         else:
             self.press()
+        self.pressing = False
         self.check(said)
         self.before = Stand(self.app)
         said = len(self.house.page.said)
@@ -241,8 +251,8 @@ class Monkey:
         """A value that the page could send with this press."""
         some = self.random
         if name == "card":
-            view = self.app.view
-            legal, held = cards_of(view.legal & FULL), cards_of(view.hand)
+            now = self.app.view
+            legal, held = cards_of(now.legal & FULL), cards_of(now.hand)
             wild = some.random() < 0.1 or not held
             return code_of(
                 some.randrange(52) if wild else some.choice(legal if legal and some.random() < 0.8 else held)
@@ -267,6 +277,16 @@ class Monkey:
         return some.choice(values.get(name, [""]))
 
     # ---- looking
+
+    def check_by_itself(self, app: App) -> None:
+        """What a person does not press is a stop with nothing to decide, and tells nothing of a hand."""
+        if self.pressing or app.turn not in app.persons:
+            return
+        now = view(app.game, app.turn)
+        assert app.settings.auto_stop
+        assert now.legal == 1 << STOP
+        assert not (now.in_turn and now.options.announcements == "strict")
+        assert len(app.persons) == 1 or now.stops_are_forced
 
     def check(self, said: int) -> None:
         """All that has to hold, whatever was pressed."""
@@ -307,6 +327,9 @@ class Monkey:
         known = deal.laid | (deal.hands[app.me] if app.me >= 0 else 0)
         if app.me >= 0:
             assert not game.players[app.me].level, "an opponent's hand"
+        before = self.before
+        if len(app.persons) > 1 and before and before.same(Stand(app)) and app.me not in (before.me, -1):
+            assert "reveal" in self.presses[-1], "a hand that nobody asked for"
         page = self.house.page
         there = {code for text in (page.html, page.noted) for code in WRITTEN.findall(text)}
         assert there <= {code_of(card) for card in cards_of(known)}, there
@@ -379,6 +402,7 @@ class Stand:
 
     def __init__(self, app: App) -> None:
         game, envelope = app.game, app.desk.envelope
+        self.me = app.me
         self.id = envelope.id if envelope and game is not None else ""
         self.deal = game.index if game is not None else -1
         self.acts = list(game.history[-1].actions) if game is not None and game.history else []
@@ -394,11 +418,11 @@ def differing(html: str, fresh: str) -> str:
     return f"{html[at - 60 : at + 60]!r} for {fresh[at - 60 : at + 60]!r}"
 
 
-def unclaimed(view: View) -> View:
+def unclaimed(now: View) -> View:
     """The same table, had the card just laid earned nothing."""
-    return replace(view, claim_open=-1, legal=view.legal & ~(1 << TAKE))
+    return replace(now, claim_open=-1, legal=now.legal & ~(1 << TAKE))
 
 
-def in_page(app: App, view: View) -> dict[str, str]:
+def in_page(app: App, now: View) -> dict[str, str]:
     """The table's regions, drawn from a view."""
-    return regions(table_model(view, app.events, app.words, app.settings, app.ui), app.context)
+    return regions(table_model(now, app.events, app.words, app.settings, app.ui), app.context)

@@ -434,3 +434,29 @@ def test_a_fault_in_an_opponents_act_reaches_it_too(monkeypatch: pytest.MonkeyPa
         )
         table.clock.run()
     assert table.page.screen == "error"
+
+
+def at_a_forced_stop(auto_stop: int) -> Table:
+    """The person has nothing to lay, and the beat on which the stop would make itself has not come."""
+    table = Table("?rules=russian-1900&players=3&deal=9&autostart=1&pace=1&purse=500")
+    table.press("set", "auto_stop=0")
+    while cards_of(table.app.view.legal) != [STOP]:
+        table.play_act()
+    table.app.press("set", f"auto_stop={auto_stop}")
+    return table
+
+
+def test_a_stop_makes_itself_from_when_it_may():
+    table = at_a_forced_stop(1)
+    acts = len(table.app.game.history[-1].actions)
+    table.clock.run()
+    assert table.app.game.history[-1].actions[acts] == STOP
+
+
+def test_a_stop_no_longer_makes_itself_when_it_may_not():
+    table = at_a_forced_stop(1)
+    acts = len(table.app.game.history[-1].actions)
+    table.app.press("set", "auto_stop=0")
+    table.clock.run()
+    assert len(table.app.game.history[-1].actions) == acts
+    assert table.app.turn == table.app.me
