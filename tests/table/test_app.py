@@ -460,3 +460,14 @@ def test_a_stop_no_longer_makes_itself_when_it_may_not():
     table.clock.run()
     assert len(table.app.game.history[-1].actions) == acts
     assert table.app.turn == table.app.me
+
+
+def test_once_more_is_with_the_same_players_wherever_the_person_sits():
+    table = Table("?pace=0")
+    levels = {"level.0": "casual", "level.1": "novice", "level.2": "", "level.3": "casual"}
+    table.page.choices = {"rules": "lindor-1789", "players.lindor-1789": "4", **levels}
+    table.press("deal")
+    players = table.app.game.players
+    table.play_game()
+    table.press("again")
+    assert table.app.game.players == players
