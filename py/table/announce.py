@@ -95,7 +95,12 @@ class Announcer:
 
     def forget(self) -> None:
         """Nothing that waits is told any more: it has been taken back."""
-        self._waiting, self._acts, self._view = [], [], None
+        self._waiting = []
+        self.forget_acts()
+
+    def forget_acts(self) -> None:
+        """The acts that wait were another game's; sentences that wait stay."""
+        self._acts, self._view = [], None
 
     @property
     def waiting(self) -> bool:
@@ -106,7 +111,7 @@ class Announcer:
         """All that has gathered, and what is wanted of the person if it is their turn; else, perhaps, ""."""
         self._tell_acts()
         view, self._view = self._view, None
-        if view is not None and view.turn == view.seat:
+        if view is not None and view.turn == view.seat >= 0:
             self._waiting.extend(status(self.words, view, people(self.words, view)))
         text = " ".join([sentence for sentence in self._waiting if sentence])
         self._waiting = []

@@ -37,7 +37,7 @@ from .notes import error_model, problems_notice
 from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
-from .past import Turns, last_deal, last_decision, rewound, shows_cards, turns
+from .past import Turns, choices, last_deal, last_decision, rewound, shows_cards, turns
 from .ports import Chance, Clock, Motion, Page, Tabs
 from .present import Ui, sorted_hand, subtitle, table_model
 from .reception import Reception
@@ -206,6 +206,7 @@ class App:
         """Sit down at a game, wherever it stands. It was begun from the seat `home`, and played for `elapsed`
         milliseconds before; `seen`: its end was seen."""
         self.pause()
+        self.announcer.forget_acts()
         self.game, self.home = game, home
         self.turns = turns(game)
         self.hide_hands()
@@ -273,17 +274,15 @@ class App:
         """Let the play go on from where it stands: to the person whose hand is shown, behind the curtain to
         another, or to the opponents."""
         assert self.game is not None
+        self.pause()
         turn = self.turn
         if self.stops_by_itself():
-            self.round += 1
             self.clock.start(self.stop_itself(self.game, self.round), self.failed)
         elif turn >= 0 and turn == self.me:
             self.say()
         elif turn in self.persons:
-            self.round += 1
             self.clock.start(self.close_curtain(self.round), self.failed)
         else:
-            self.round += 1
             self.clock.start(self.others(self.game, self.round), self.failed)
 
     async def close_curtain(self, number: int) -> None:
@@ -291,6 +290,8 @@ class App:
         if self.me >= 0:
             await self.clock.sleep(self.pace.beat(self.settings.pace))
         if self.round == number:
+            self.me = -1
+            self.look_back()
             self.show(screens.CURTAIN)
 
     def reveal(self) -> None:
@@ -320,7 +321,7 @@ class App:
             return
         if self.turn == self.me:
             self.announcer.add(own_stop(self.words, self.view))
-        self.act(STOP, quiet=not self.settings.pace)
+        self.act(STOP)
         if self.round == number and self.game is game:
             self.go_on()
 
@@ -365,8 +366,10 @@ class App:
         """
         assert self.game is not None
         assert self.game.deal is not None
-        mine, seen = self.turn == self.me, (self.turn, self.game.deal.legal.bit_count())
+        mine, seen = self.turn == self.me, (self.turn, choices(self.game.deal))
         events = self.game.act(act)
+        if self.time_is_over(self.game):
+            events.extend(self.game.end_for_time())
         self.turns.append(seen)
         if not self.desk.keep():
             return
@@ -384,11 +387,19 @@ class App:
             self.draw(self.travels(events))
             self.aloud.acted(events, self.me, now, self.words, self.settings)
 
+    def time_is_over(self, game: Game) -> bool:
+        """Whether the agreed minutes have run out, and the deal just finished was the last."""
+        minutes = game.options.minutes
+        if not minutes or game.over or game.deal_in_progress:
+            return False
+        return self.clock.visible() - self.began >= minutes * 60_000
+
     # ---- taking back
 
     def look_back(self) -> None:
-        """Find out whether there is something to take back."""
+        """Find out whether there is something to take back; a question about it is overtaken."""
         self.ui = replace(self.ui, undo=self.decision() is not None)
+        self.notes = tuple(note for note in self.notes if note.key != UNDO)
 
     def decision(self) -> int | None:
         """How many acts of the deal came before the last decision of the person whose hand is shown."""
@@ -447,16 +458,11 @@ class App:
         return [card for card in self.ui.slots if held >> card & 1]
 
     def settle(self) -> None:
-        """The settlement, once nothing lies over the table; a game whose time has run out ends with it."""
+        """The settlement, once nothing lies over the table."""
         game = self.game
         asking = any(note.key in QUESTIONS for note in self.notes)
         if game is None or game.deal_in_progress or self.screen != screens.TABLE or self.ui.menu or asking:
             return
-        minutes = game.options.minutes
-        if minutes and not game.over and self.clock.visible() - self.began >= minutes * 60_000:
-            self.events.extend(game.end_for_time())
-            if not self.desk.keep():
-                return
         self.show(screens.SETTLEMENT)
 
     # ---- presses
@@ -573,9 +579,10 @@ class App:
 
     def turn_log(self, is_open: bool) -> None:
         """Open or close the log where it has no column of its own; the focus goes with it and comes back."""
-        self.ui = replace(self.ui, log=is_open, menu=False)
+        self.ui = replace(self.ui, log=is_open, menu=False, asking="")
         self.draw()
         self.page.focus("log" if is_open else "act-log")
+        self.settle()
 
     def close(self) -> None:
         """Close what lies over the table, the drawer or the log."""
@@ -595,6 +602,8 @@ class App:
         self.chosen = {**(self.keeper.body(SETTINGS) or {}), **difference(before, self.settings)}
         self.keeper.write(SETTINGS, self.chosen)
         self.dress_again()
+        if field == "auto_stop" and self.screen == screens.TABLE:
+            self.go_on()
 
     def take_settings(self, told: Mapping[str, object]) -> bool:
         """Take settings that a file brings, unless some were chosen here; whether they were taken."""
@@ -612,7 +621,8 @@ class App:
         focused = self.page.focused()
         self.dress()
         if self.game is not None and self.screen == screens.TABLE:
-            self.ui = replace(self.ui, slots=tuple(sorted_hand(self.view.hand, self.settings.sort)))
+            slots = tuple(sorted_hand(self.view.hand, self.settings.sort))
+            self.ui = replace(self.ui, slots=slots, remark="")
         self.draw()
         if chosen:
             self.page.fill("start", chosen)
@@ -633,7 +643,7 @@ class App:
 
     def ask(self, notice: NoticeModel) -> None:
         """Ask something in a notice, with nothing in front of it."""
-        self.ui = replace(self.ui, menu=False)
+        self.ui = replace(self.ui, menu=False, asking="")
         self.notify(notice)
         self.draw()
         self.page.focus(f"note-{notice.key}-dismiss")

@@ -175,7 +175,7 @@ class Desk:
     async def lay_setup(self, setup: Setup) -> None:
         """Begin a new game; one in progress under the same rules is put aside."""
         game = new_game(setup, self.app.words, self.app.chance.number())
-        envelope = replace(self.new_envelope(setup.seat), marks=marks_of(game))
+        envelope = replace(self.new_envelope(own_seat(setup)), marks=marks_of(game))
         await self.lay_new(game, envelope, {})
 
     async def lay_new(self, game: Game, envelope: Envelope, further: dict[str, Any]) -> None:
@@ -365,6 +365,7 @@ class Desk:
         self.elsewhere.add(SLOTS[rules])
         self.wanted = SLOTS[rules]
         self.app.notify(desk_notes.elsewhere(self.app.words, rules))
+        self.app.cabinet.redraw()
 
     async def take_over(self) -> None:
         """Take the game over that was found elsewhere."""
@@ -440,6 +441,15 @@ def suits(asked: Request, kept: Kept) -> bool:
     return levels[: len(asked.levels)] == asked.levels and all(
         named[name] == there[name] for name in named.keys() & there.keys()
     )
+
+
+def own_seat(setup: Setup) -> int:
+    """The seat that a game is told from: that of the person who comes first in order of play, beginning with
+    the place at the front; where nobody plays, that place."""
+    count, direction = setup.players, RULE_SETS[setup.rules].direction
+    places = [row * direction % count for row in range(count)]
+    first = next((place for place in places if not setup.sitters[place].level), 0)
+    return (setup.seat + first) % count
 
 
 def agreed(setup: Setup) -> tuple[object, ...]:

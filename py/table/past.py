@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from nain_jaune.cards import STOP
+from nain_jaune.cards import STOP, TAKE
+from nain_jaune.deal import Deal
 from nain_jaune.events import Event
 from nain_jaune.game import Game
 
@@ -26,7 +27,14 @@ def last_deal(game: Game) -> list[Event]:
 
 
 Turns = list[tuple[int, int]]
-"""Whose turn it was at each act of a deal, and how many acts were legal."""
+"""Whose turn it was at each act of a deal, and between how many acts there was to decide."""
+
+
+def choices(deal: Deal) -> int:
+    """Between how many acts the player in turn has to decide. Where claims are made by hand there is always a
+    claim to think of after one's own card: whether one was open would else be seen by what can be undone."""
+    claim = deal.strict and deal.in_turn > 0
+    return (deal.legal | claim << TAKE).bit_count()
 
 
 def turns(game: Game) -> Turns:
@@ -37,7 +45,7 @@ def turns(game: Game) -> Turns:
     seen: Turns = []
     for act in game.history[-1].actions:
         assert again.deal is not None
-        seen.append((again.deal.turn, again.deal.legal.bit_count()))
+        seen.append((again.deal.turn, choices(again.deal)))
         again.act(act)
     return seen
 

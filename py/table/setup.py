@@ -58,7 +58,7 @@ one that the form shows, by the same fields."""
 
 class Sitter(Light):
     """Who plays a seat: an opponent of this level, or where it is "" a person at this device, by the name
-    they gave, if they gave one."""
+    they gave, if they gave one. An opponent has a name where it is known before: in another game like one."""
 
     level: str = ""
     name: str = ""
@@ -213,7 +213,7 @@ def form_of_setup(setup: Setup) -> dict[str, str]:
         "dealer": "" if dealer is None else "choice",
         "first": str(dealer or 0),
         **{f"level.{row}": each.level for row, each in enumerate(rows)},
-        **{f"name.{row}": each.name for row, each in enumerate(rows)},
+        **{f"name.{row}": "" if each.level else each.name for row, each in enumerate(rows)},
     }
 
 
@@ -276,7 +276,7 @@ def setup_of_game(game: Game, seat: int) -> Setup:
         "minutes": options.minutes,
     }
     around = [game.players[(seat + place) % len(game.players)] for place in range(len(game.players))]
-    sitters = tuple([Sitter(one.level, "" if one.level else given_name(one.name)) for one in around])
+    sitters = tuple([Sitter(one.level, one.name if one.level else given_name(one.name)) for one in around])
     return Setup(game.rules.key, seat, sitters, agreed, None, None)
 
 
@@ -314,7 +314,9 @@ def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
     count, direction = setup.players, RULE_SETS[setup.rules].direction
     alone = sum(not sitter.level for sitter in setup.sitters) == 1
     players = [
-        Player(person(words, cast(place, count, direction)) if sitter.level else "", sitter.level)
+        Player(
+            sitter.name or person(words, cast(place, count, direction)) if sitter.level else "", sitter.level
+        )
         for place, sitter in enumerate(setup.sitters)
     ]
     taken = {player.name for player in players}

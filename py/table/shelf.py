@@ -13,7 +13,7 @@ from . import names
 from .i18n import Words, capital
 from .model import ContinueModel, GameRow, GamesModel, StatLine
 from .present import deal_number
-from .saves import Kept
+from .saves import Kept, marks_of
 from .shared import can_play
 
 NO_BREAK = "\u00a0"
@@ -96,7 +96,7 @@ def finished_row(words: Words, told: Told, kept: Kept, facts: Facts) -> GameRow:
     parts = [rules_of(words, kept.rules), told(kept.touched), length]
     if minutes:
         parts.append(words.n("{count} minute", "{count} minutes", minutes))
-    title = ranking(words, facts, purses[-1])
+    title = company(words, kept.marks) or ranking(words, facts, purses[-1])
     return GameRow(
         id=kept.id,
         state="finished",
@@ -114,6 +114,13 @@ def in_row(*facts: str) -> str:
     return " · ".join([fact.replace(" ", NO_BREAK) for fact in facts])
 
 
+def company(words: Words, marks: Sequence[str]) -> str:
+    """What a finished game was that had no one person to win or lose it; empty of every other."""
+    if "several" in marks:
+        return words._("A game of several people")
+    return words._("A game to watch") if "watched" in marks else ""
+
+
 def ranking(words: Words, facts: Facts, purse: int) -> str:
     """How a game ended for its person."""
     fields = {"players": len(facts.levels), "purse": words.number(purse)}
@@ -127,12 +134,14 @@ def ranking(words: Words, facts: Facts, purse: int) -> str:
 
 
 def progress(words: Words, game: Game, seat: int) -> str:
-    """How far a game is, and against whom."""
+    """How far a game is, and against whom; or who plays, where nobody or several do so at this device."""
     number = deal_number(words, max(game.index, 0), game.options.deals)
-    against = [
-        names.display_name(words, game.players[(seat + k) % len(game.players)].name)
-        for k in range(1, len(game.players))
-    ]
+    seats = [(seat + k) % len(game.players) for k in range(len(game.players))]
+    if marks_of(game):
+        around = [names.one_of_several(words, game.players[each].name, each) for each in seats]
+        # Translators: a game in progress of several people, or one to watch; {deal} as in the next one.
+        return words._("{deal}: {names}", deal=number, names=words.listed(around))
+    against = [names.display_name(words, game.players[each].name) for each in seats[1:]]
     # Translators: a game in progress: {deal} is e.g. “deal 3 of 12”, {names} are the opponents.
     return words._("{deal}, against {names}", deal=number, names=words.listed(against))
 

@@ -189,7 +189,8 @@ def envelope_in(record: Record, now: int) -> Envelope:
     record says, so that the same record is the same game whenever it comes.
     """
     game = record.game
-    persons = [seat for seat, player in enumerate(game.players) if not player.level] or [0]
+    seats = range(len(game.players))
+    persons = [seat for seat in seats if not game.players[seat].level] or seats
     made = Envelope(id_of(game), persons[0], now, now, 0, marks_of(game))
     brought = record.document.get(ENVELOPE)
     try:
@@ -220,7 +221,8 @@ def merge(keeper: Keeper, kept: Kept, report: Report) -> Report:
             return replace(report, known=report.known + 1)
         in_slot = any(each.id == kept.id for each in keeper.playing())
         if mine is not None and theirs is not None and goes_on(theirs, mine) and not in_slot:
-            return added(keeper, kept, report, longer=True)
+            marks = tuple(dict.fromkeys((*here.marks, *kept.marks)))[:MARKS]
+            return added(keeper, replace(kept, marks=marks), report, longer=True)
     other = replace(kept, id=sha256((kept.id + str(kept.past) + str(kept.now)).encode()).hexdigest()[:16])
     if keeper.find(other.id) is not None:
         return replace(report, known=report.known + 1)

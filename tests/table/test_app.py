@@ -434,3 +434,40 @@ def test_a_fault_in_an_opponents_act_reaches_it_too(monkeypatch: pytest.MonkeyPa
         )
         table.clock.run()
     assert table.page.screen == "error"
+
+
+def at_a_forced_stop(auto_stop: int) -> Table:
+    """The person has nothing to lay, and the beat on which the stop would make itself has not come."""
+    table = Table("?rules=russian-1900&players=3&deal=9&autostart=1&pace=1&purse=500")
+    table.press("set", "auto_stop=0")
+    while cards_of(table.app.view.legal) != [STOP]:
+        table.play_act()
+    table.app.press("set", f"auto_stop={auto_stop}")
+    return table
+
+
+def test_a_stop_makes_itself_from_when_it_may():
+    table = at_a_forced_stop(1)
+    acts = len(table.app.game.history[-1].actions)
+    table.clock.run()
+    assert table.app.game.history[-1].actions[acts] == STOP
+
+
+def test_a_stop_no_longer_makes_itself_when_it_may_not():
+    table = at_a_forced_stop(1)
+    acts = len(table.app.game.history[-1].actions)
+    table.app.press("set", "auto_stop=0")
+    table.clock.run()
+    assert len(table.app.game.history[-1].actions) == acts
+    assert table.app.turn == table.app.me
+
+
+def test_once_more_is_with_the_same_players_wherever_the_person_sits():
+    table = Table("?pace=0")
+    levels = {"level.0": "casual", "level.1": "novice", "level.2": "", "level.3": "casual"}
+    table.page.choices = {"rules": "lindor-1789", "players.lindor-1789": "4", **levels}
+    table.press("deal")
+    players = table.app.game.players
+    table.play_game()
+    table.press("again")
+    assert table.app.game.players == players

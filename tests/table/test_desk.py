@@ -7,6 +7,7 @@ import json
 import pytest
 from fakes import FakeStore, FakeTabs, Table
 from kept import finished_game, kept_of_game, new, play, unfinished_game
+from monkey import Suspended
 
 from nain_jaune.cards import act_code, cards_of
 from nain_jaune.record import read, write
@@ -577,3 +578,55 @@ def test_only_so_many_games_are_shown_and_the_rest_when_asked_for():
     table.press("more")
     assert table.page.html.count('id="game-') == 30
     assert 'data-act="more"' not in table.page.html
+
+
+def test_a_game_whose_first_place_is_an_opponents_comes_back():
+    """The seat that a game is kept with is a person's, wherever they sit."""
+    table = Table("?pace=0")
+    table.page.choices = {
+        "rules": "lindor-1789",
+        "players.lindor-1789": "4",
+        "level.0": "casual",
+        "level.1": "casual",
+        "level.2": "",
+        "level.3": "casual",
+    }
+    table.press("deal")
+    game = write(table.app.game)
+    assert [player.level for player in table.app.game.players] == ["casual", "casual", "", "casual"]
+    assert table.app.desk.envelope.seat == table.app.me == 2
+    assert table.app.desk.envelope.marks == ()
+    back = again(table)
+    assert write(back.app.game) == game
+    assert back.app.me == 2
+
+
+def test_a_time_that_ran_out_ends_the_game_though_its_settlement_was_never_seen():
+    table = Table(LINDOR.replace("deals=2", "minutes=1&purse=5000").replace("pace=0", "pace=1"))
+    table.clock = table.app.clock = Suspended()
+    table.clock.time += 61_000
+    while table.app.game.deal_in_progress:
+        if table.app.turn == table.app.me:
+            table.app.press(*next_press(table))
+        table.clock.run(1)
+    assert table.page.screen == "table"
+    back = again(table)
+    assert (back.page.screen, back.app.game.over, back.app.game.why) == ("settlement", True, "time")
+
+
+def next_press(table: Table) -> tuple[str, str]:
+    """The first legal act as a press."""
+    code = act_code(cards_of(table.app.view.legal)[0])
+    return (code, "") if code in ("stop", "take") else ("card", code)
+
+
+def test_the_list_says_at_once_that_a_game_is_open_elsewhere():
+    first = Table(LINDOR)
+    second = Table("?pace=0&rules=russian-1900", beside=first)
+    second.press("games")
+    kept = first.app.desk.envelope.id
+    second.app.desk.elsewhere.clear()
+    second.app.draw()
+    assert "Open in another tab" not in second.page.html
+    second.press("resume", kept)
+    assert "Open in another tab" in second.page.html

@@ -178,3 +178,14 @@ def test_the_hand_is_sorted_by_suit_at_once():
         suit for suit in (0, 1, 3, 2) if suit in suits
     ]
     assert table.app.ui.tab in table.app.hand
+
+
+@pytest.mark.parametrize("press", ["log", "delete"])
+def test_no_key_is_waited_for_once_the_drawer_is_closed(press: str):
+    table = following()
+    table.press("menu")
+    table.press("bind", "stop")
+    table.press(press)
+    assert not table.app.ui.menu
+    assert key(table, "KeyS")
+    assert acts(table)[1] == STOP

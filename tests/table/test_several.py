@@ -7,10 +7,11 @@ import re
 import pytest
 from fakes import FakeHouse, Table
 
-from nain_jaune.cards import act_code, cards_of
+from nain_jaune.cards import FULL, HONOUR_MASK, act_code, cards_of
 from nain_jaune.game import Game, Player
 from nain_jaune.record import write
 from nain_jaune.rules import RULE_SETS, Options
+from table.scene import drawn, regions
 from table.settings import Settings
 from table.shared import pack
 
@@ -165,6 +166,91 @@ def test_a_stop_that_is_always_forced_needs_no_curtain():
             table.press("continue")
         else:
             table.play_act()
+
+
+def to_a_curtain_after_a_hand(table: Table) -> None:
+    """On to a curtain that closes on a hand that was shown."""
+    table.press("reveal")
+    while table.page.screen == "table":
+        table.press("stop") if table.app.view.wanted_rank >= 0 else table.play_act()
+    assert table.page.screen == "curtain"
+
+
+def test_no_hand_comes_back_from_behind_the_curtain_by_the_list_of_games():
+    table = seated("", "", "")
+    to_a_curtain_after_a_hand(table)
+    table.press("games")
+    patches = []
+    show = table.page.show
+    table.page.show = lambda screen, html: (patches.append(html), show(screen, html))
+    table.press("back")
+    assert table.page.screen == "curtain"
+    assert not any("data-card" in html for html in patches)
+
+
+def test_what_one_game_had_to_tell_is_not_told_in_another():
+    table = seated("", "", "", "", "", "")
+    to_a_curtain_after_a_hand(table)
+    table.press("fragment", f"#r={pack(write(game_of('', '', '', rules='russian-1900')))}")
+    table.press("reveal")
+    assert "stops" not in table.page.said[-1]
+
+
+def test_that_somebody_goes_out_is_told_once():
+    table = seated("novice", "casual", "novice")
+    said = " ".join(table.page.said)
+    assert said.count("goes out.") == 1
+
+
+def test_stops_that_make_themselves_are_drawn_without_a_pace():
+    table = seated("", "", "", must_follow=True)
+    for _ in range(200):
+        if table.page.screen == "settlement":
+            break
+        table.press("reveal") if table.page.screen == "curtain" else table.play_act()
+        fresh = drawn(table.app.screen, regions(table.app.model(), table.app.context))
+        assert table.page.html == fresh
+
+
+def a_stop(number: int, willing: bool, **options: object) -> tuple[object, ...]:
+    """All that the next person at the device, and the others, see, hear and wait for at a stop that could
+    have been none, or could not."""
+    game = game_of("", "", "casual", **options)
+    dealt = game_of("", "", "casual", number=number, **options)
+    dealt.start_deal()
+    hands, leader = list(dealt.deal.dealt), dealt.deal.turn
+    first, more = next(
+        (card, cards_of(dealt.rules.follows[card] & hands[leader]))
+        for card in cards_of(hands[leader])
+        if (dealt.rules.follows[card] & hands[leader]).bit_count() == 1 and not HONOUR_MASK >> card & 1
+    )
+    if not willing:
+        other = next(card for card in cards_of(dealt.deal.talon) if card % 13 != more[0] % 13)
+        hands[leader] ^= 1 << more[0] | 1 << other
+    players, rules, agreed = game.players, game.rules, game.options
+    order = (dealt.deal.dealer,)
+    game = Game.new(rules, players, agreed, None, *order)
+    game.start_deal(hands)
+    table = Table("?pace=2", fragment=f"#r={pack(write(game))}")
+    if leader == 2:
+        return ()
+    table.press("set", "speech=1")
+    table.press("reveal")
+    said, slept = len(table.page.said), len(table.clock.slept)
+    table.act(first)
+    assert bool(table.app.view.legal & FULL) == willing
+    table.press("stop")
+    curtain = table.page.html
+    table.press("reveal")
+    seen = table.page.html if table.app.me != leader else ""
+    heard = table.voice.spoken, table.page.said[said + 1 :], table.clock.slept[slept:]
+    return (curtain, seen, heard, write(table.app.game).split("actions")[1])
+
+
+@pytest.mark.parametrize("strict", ["auto", "strict"])
+@pytest.mark.parametrize("number", range(1, 9))
+def test_a_willing_stop_is_like_a_forced_one_to_the_others(number: int, strict: str):
+    assert a_stop(number, True, announcements=strict) == a_stop(number, False, announcements=strict)
 
 
 # ---- watching

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from kept import finished_game, kept_of_game, unfinished_game
+from test_several import game_of
 
 from nain_jaune.game import Game, Player
 from nain_jaune.light import replace
 from table.i18n import LANGUAGES, capital, words
-from table.saves import Kept, restored
+from table.saves import Kept, marks_of, restored
 from table.shelf import continue_models, games_model, ranking
 
 EN = words("en")
@@ -84,3 +85,15 @@ def test_places_are_told(lang: str):
 def test_a_mean_is_told_in_tenths():
     assert [EN.tenths(value) for value in (18, -5, 0, 12345)] == ["+1.8", "\u22120.5", "0.0", "+1,234.5"]
     assert words("ru").tenths(-18) == "\u22121,8"
+
+
+def test_a_game_of_several_and_one_to_watch_tell_who_plays_and_of_nobodys_place():
+    several, watched = game_of("", "novice", ""), game_of("novice", "casual", "novice")
+    for game, names in ((several, "Marie, O1 and Anne"), (watched, "O0, O1 and O2")):
+        game.start_deal()
+        kept = replace(kept_of_game(game), marks=marks_of(game))
+        (row,) = model([kept], []).rows
+        assert row.title.translate(dict.fromkeys(map(ord, "\u2068\u2069"))) == f"Deal 1 of 2: {names}"
+    for mark, title in (("several", "A game of several people"), ("watched", "A game to watch")):
+        (row,) = model([], [replace(kept_of_game(finished_game(deals=2)), marks=(mark,))]).rows
+        assert row.title == title

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from fakes import FakeStore, FakeVault, Table
 from kept import finished_game, kept_of_game, new, play, unfinished_game
+from test_several import game_of
 
 from nain_jaune.light import replace
 from nain_jaune.record import RecordError, read, write
@@ -16,6 +17,7 @@ from nain_jaune.stats import totals
 from table import transfer
 from table.keeper import Keeper
 from table.saves import Kept, restored
+from table.settings import VALUES
 from table.transfer import Report
 
 NOW = 1_796_000_000_000
@@ -363,3 +365,35 @@ def test_a_file_that_is_being_read_ends_when_everything_is_deleted():
     table.clock.breathe = deleted_meanwhile
     table.clock.run()
     assert not any(key.startswith("game:") for key in table.store.texts)
+
+
+def test_a_watched_game_comes_back_as_itself_whatever_place_it_was_watched_from():
+    game = game_of("novice", "casual", "novice")
+    game.start_deal()
+    kept = replace(kept_of_game(game), seat=2, marks=("watched", "unrated-1"))
+    keeper = keeper_of()
+    bring(keeper, transfer.game_file(kept))
+    (back,) = keeper.games()
+    assert (back.id, back.seat, back.marks) == (kept.id, 2, ("watched", "unrated-1"))
+
+
+def test_a_longer_game_keeps_the_marks_of_the_one_that_was_here():
+    here, longer = (kept_of_game(unfinished_game(acts=acts)) for acts in (40, 60))
+    keeper = keeper_of(replace(here, marks=("unrated-1",)))
+    assert bring(keeper, transfer.game_file(replace(longer, id=here.id, marks=("link",)))).longer == 1
+    assert set(keeper.find(here.id).marks) == {"unrated-1", "link"}
+
+
+def test_every_setting_leaves_in_a_file_and_comes_back():
+    table, other = Table(), Table()
+    chosen = {field: list(values)[-1] for field, values in VALUES.items()} | {"bindings": "stop=KeyX take="}
+    for field, value in chosen.items():
+        table.press("set", f"{field}={value}")
+    table.press("keep-all")
+    (text,) = table.page.files.values()
+    other.press("bring")
+    other.page.picked("file", text.encode())
+    other.clock.run()
+    assert other.app.settings == table.app.settings
+    back = Table(beside=other)
+    assert back.app.settings == table.app.settings

@@ -6,11 +6,12 @@ import re
 
 import pytest
 from fakes import FakeHouse, Table
+from monkey import Suspended
 
-from nain_jaune.cards import STOP, cards_of, code_of
+from nain_jaune.cards import STOP, TAKE, cards_of, code_of
 from nain_jaune.record import write
 from nain_jaune.rules import RULE_SETS
-from table.past import rewound, turns
+from table.past import choices, rewound, shows_cards, turns
 
 LEADING = "?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2"
 """The person leads the deal."""
@@ -109,7 +110,7 @@ def test_every_decision_of_a_deal_can_be_taken_back_to_its_beginning(rules: str)
     table = Table(f"?rules={rules}&players=3&deal=4&autostart=1&pace=0&announcements=strict")
     beginning = None
     while beginning is None or not enabled(table):
-        if beginning is None and table.app.view.legal.bit_count() > 1:
+        if beginning is None and choices(table.app.game.deal) > 1:
             beginning = list(acts(table))
         table.play_act()
     assert table.page.screen == "table"
@@ -159,3 +160,57 @@ def test_the_turns_are_remembered_as_they_are_played_again():
     for _ in range(3):
         lay_legal(table)
         assert table.app.turns == turns(table.app.game)
+
+
+STRICT = LEADING + "&announcements=strict&must_follow=1"
+
+
+def after_a_forced_stop(table: Table, honour: bool) -> bool | None:
+    """Play on to a forced stop after the person's own card, an honour that was not claimed or another card,
+    with no other decision before it; whether it can be taken back then, None where it never comes."""
+    while table.page.screen == "table":
+        now = table.app.view
+        if cards_of(now.legal & ~(1 << TAKE)) == [STOP] and now.in_turn and (now.claim_open >= 0) == honour:
+            table.app.turns = [(seat, 1) for seat, _ in table.app.turns]
+            table.act(STOP)
+            return table.app.ui.undo if table.page.screen == "table" else None
+        table.act(cards_of(now.legal)[0])
+    return None
+
+
+def test_what_can_be_taken_back_does_not_tell_of_a_claim():
+    found = {True: set(), False: set()}
+    for deal in range(1, 40):
+        for honour, undone in found.items():
+            table = Table(STRICT.replace("deal=9", f"deal={deal}"))
+            undone.add(after_a_forced_stop(table, honour))
+    assert found[True] - {None} == found[False] - {None} == {True}
+
+
+def test_a_question_about_taking_back_is_overtaken_by_the_end_of_the_deal():
+    table = Table(LEADING.replace("pace=0", "pace=1"))
+    table.clock = table.app.clock = Suspended()
+    asked = False
+    while table.app.game.deal_in_progress:
+        app = table.app
+        if app.turn == app.me:
+            card = cards_of(app.view.legal)[0]
+            app.press(*(("stop", "") if card == STOP else ("card", code_of(card))))
+            asked = False
+        table.clock.run(1)
+        count = app.decision()
+        if not asked and count is not None and shows_cards(app.turns, acts(table), app.me, count):
+            app.press("undo", "")
+            asked = True
+    assert asked, "another deal is needed for this test"
+    table.clock.run()
+    assert table.page.screen == "settlement"
+    assert "Undo all the same" not in table.page.noted
+
+
+def test_a_question_about_taking_back_is_overtaken_by_the_next_card():
+    table, _ = after_others_have_laid()
+    table.press("undo")
+    assert "Undo all the same" in table.page.noted
+    lay_legal(table)
+    assert "Undo all the same" not in table.page.noted
