@@ -25,8 +25,9 @@ from tools.serve import Site
 SLOT = "play:lindor-1789"
 QUICK = "pace=0&motion=0"
 BARE = f"?{QUICK}"
-GAME = f"?rules=lindor-1789&players=3&deal=5&autostart=1&{QUICK}"
-OTHER = f"?rules=russian-1900&players=4&deal=5&autostart=1&{QUICK}"
+GAME = f"?rules=lindor-1789&players=3&deal=119&autostart=1&{QUICK}"
+OTHER = f"?rules=russian-1900&players=4&deal=119&autostart=1&{QUICK}"
+"""Games whose first deal leaves the person many decisions."""
 
 Look = Callable[[], Page]
 
