@@ -28,6 +28,13 @@ def laid(page: Page) -> int:
     return int(page.get_attribute("[data-laid]", "data-laid") or 0)
 
 
+def to_act(page: Page) -> str:
+    """Wait until a person is to act, or another screen has come; which screen it is. Until then the table is
+    still the table after the last press: what follows from it comes in a moment of its own."""
+    page.wait_for_selector(f"{TURN}, body:not([data-screen=table])", state="attached")
+    return screen(page)
+
+
 def middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).first.bounding_box()
     assert box is not None
@@ -132,8 +139,7 @@ def test_a_deal_is_played_by_keys_alone(house: Page) -> None:
     while screen(house) == "table":
         acts += 1
         assert acts < 60
-        house.wait_for_selector(f"{TURN}, body:not([data-screen=table])", state="attached")
-        if screen(house) != "table":
+        if to_act(house) != "table":
             break
         if not house.query_selector(LEGAL):
             house.keyboard.press("KeyS")
@@ -155,7 +161,7 @@ def test_the_focus_stays_while_thirty_others_act(house: Page) -> None:
     for number in range(1, 12):
         enter(house, play_on(new_game("lindor-1789", 8, number), "turn"), "table")
         before = acts_of(house)
-        while screen(house) == "table" and seen < 30:
+        while to_act(house) == "table" and seen < 30:
             house.focus("#act-menu")
             press(house, LEGAL if house.query_selector(LEGAL) else STOP)
             at = house.evaluate("[document.body.dataset.screen, document.activeElement.id]")
@@ -259,6 +265,7 @@ def test_no_card_is_in_the_document_before_it_is_shown(house: Page, rules: str) 
     game = play_on(new_game(rules, 3, 6), "turn")
     enter(house, game, "table")
     while game.deal_in_progress:
+        assert to_act(house) == "table"
         assert hidden_in(house, game, 0) == []
         assert game.deal is not None
         shown = {element.get_attribute("data-card") for element in house.query_selector_all("[data-card]")}
@@ -316,7 +323,8 @@ def test_the_curtain_hides_the_hands_and_opens_at_a_press(house: Page) -> None:
         if screen(house) == "curtain":
             house.click("[data-act=reveal]")
             await_screen(house, "table")
-        house.wait_for_selector(TURN)
+        if to_act(house) != "table":
+            continue
         house.click(LEGAL if house.query_selector(LEGAL) else STOP)
     house.click("[data-act=continue]")
     assert await_screen(house, "table", "curtain")
