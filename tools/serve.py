@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import os
+import tempfile
 import threading
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -110,9 +112,17 @@ class Site(ThreadingHTTPServer):
             if encoding == "br"
             else gzip.compress(data, 9, mtime=0)
         )
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(packed)
+        put_whole(kept, packed)
         return packed
+
+
+def put_whole(path: Path, data: bytes) -> None:
+    """Write a file so that other processes see all of it or none: several may serve the same site."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, fresh = tempfile.mkstemp(prefix="writing-", dir=path.parent)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+    os.replace(fresh, path)
 
 
 class Answer(BaseHTTPRequestHandler):
