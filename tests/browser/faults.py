@@ -45,7 +45,7 @@ from table.saves import GAME, PLAY, DamagedError, Kept, LaterError, kept_of, res
 from table.scene import Ctx
 from table.scene.log import group
 from table.transfer import goes_on
-from tests.browser.play import LEGAL, TURN, await_screen, link, new_game, play_on, screen
+from tests.browser.play import LEGAL, TURN, await_screen, link, new_game, next_deal, play_on, screen
 from tools import browsers
 from tools.paths import BUILD
 from tools.serve import Site
@@ -386,11 +386,10 @@ class Trial:
         if now == "table":
             self.lay(page)
         elif now == "settlement":
-            page.click("[data-act=continue]")
-            await_screen(page, "table", "over")
+            next_deal(page)
         elif now == "over":
             page.click(self.chance.choice(("[data-act=again]", "[data-act=new]")))
-            await_screen(page, "table", "start")
+            await_screen(page, "table", "settlement", "start")
         else:
             self.begin(page)
 

@@ -30,6 +30,24 @@ def await_screen(page: Page, *names: str) -> str:
     return screen(page)
 
 
+def await_deal(page: Page) -> str:
+    """Wait until a deal has begun: "table", or "settlement" where the person had nothing to decide in it."""
+    return await_screen(page, "table", "settlement")
+
+
+def next_deal(page: Page) -> str:
+    """From a settlement to what follows; which screen it is. That may be another settlement: without a pace a
+    deal in which the person has nothing to decide is over at once."""
+    before = page.inner_text("#app .sub")
+    page.click("[data-act=continue]")
+    page.wait_for_function(
+        "before => document.body.dataset.screen !== 'settlement' || "
+        "document.querySelector('#app .sub').innerText !== before",
+        arg=before,
+    )
+    return screen(page)
+
+
 def new_game(rules: str, players: int, number: int, dealer: int | None = None, **options: object) -> Game:
     """A game of a person, in seat 0, against casual players, before its first deal."""
     chosen = RULE_SETS[rules]
@@ -62,9 +80,8 @@ def link(game: Game) -> str:
 def to_start(page: Page) -> None:
     """Leave whatever is shown, as a person does."""
     now = screen(page)
-    if now == "settlement":
-        page.click("[data-act=continue]")
-        now = await_screen(page, "table", "over", "curtain")
+    while now == "settlement":
+        now = next_deal(page)
     if now == "table":
         if not page.query_selector("#menu"):
             page.click("[data-act=menu]")
@@ -129,8 +146,7 @@ def play_game(page: Page) -> int:
             play_act(page)
         elif now == "settlement":
             deals += 1
-            page.click("[data-act=continue]")
-            await_screen(page, "table", "over")
+            next_deal(page)
         else:
             raise AssertionError(f"in mid-game the page shows {now}: {page.inner_text('#app')[:2000]}")
     return deals

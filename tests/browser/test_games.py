@@ -11,10 +11,12 @@ from play import (
     LEGAL,
     STOP,
     TURN,
+    await_deal,
     await_screen,
     enter,
     link,
     new_game,
+    next_deal,
     play_act,
     play_game,
     play_on,
@@ -48,7 +50,7 @@ def deal_from_start(page: Page, rules: str, players: int, length: str) -> None:
     page.locator("label", has=page.locator(f"#players-{rules}-{players}")).click()
     page.locator("label", has=page.locator(f"#deals-{rules}-{length}")).click()
     page.click("#act-deal")
-    await_screen(page, "table")
+    await_deal(page)
 
 
 def check_end(page: Page, players: int, purse: int) -> None:
@@ -187,3 +189,11 @@ def test_a_link_opened_in_mid_game_leaves_the_game_alone(house: Page) -> None:
     house.evaluate(f"location.hash = {link(play_on(new_game('lindor-1789', 3, 9), 'turn'))!r}")
     expect(house.locator("#note-link-waits")).to_be_visible()
     assert house.locator("[data-log]").inner_text() == log
+
+
+def test_a_deal_without_a_decision_leads_from_settlement_to_settlement(house: Page) -> None:
+    """Without a pace it is over before anybody could look; what is shown is the second deal's settlement."""
+    enter(house, play_on(new_game("lindor-1789", 4, 475), "settlement"), "settlement")
+    assert "deal 1" in house.inner_text(".sub").lower()
+    assert next_deal(house) == "settlement"
+    assert "deal 2" in house.inner_text(".sub").lower()

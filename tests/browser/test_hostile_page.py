@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from play import await_screen, enter, new_game, play_act, play_on, screen, to_start
+from play import await_deal, await_screen, enter, new_game, play_act, play_on, screen, to_start
 from playwright.sync_api import Page, expect
 
 from table.transfer import SIZE
@@ -153,6 +153,6 @@ def test_entries_far_too_deep_are_set_aside_and_the_page_starts(page: Page, leve
     page.click("[data-note=damaged] [data-act=dismiss]")  # it lies over the hand
     page.wait_for_selector("[data-note=damaged]", state="detached")
     page.click("#act-deal")
-    await_screen(page, "table")
+    await_deal(page)
     play_act(page)
     page.wait_for_function("key => localStorage.getItem(key)", arg=f"{PREFIX}play:lindor-1789")

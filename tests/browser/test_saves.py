@@ -7,13 +7,23 @@ import os
 import re
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from play import LEGAL, STOP, TURN, await_screen, link, new_game, play_act, play_on, screen
-from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, Playwright, expect
+from play import LEGAL, STOP, TURN, await_screen, link, new_game, next_deal, play_act, play_on, screen
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    FrameLocator,
+    Locator,
+    Page,
+    Playwright,
+    expect,
+)
 from test_boot import refuse_python
 
 from nain_jaune.record import read
@@ -38,12 +48,8 @@ def opener(context: BrowserContext, watch: Any) -> Look:
     context.route("**/empty", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
     context.set_default_timeout(30_000)
 
-    def opened() -> Page:
-        page = context.new_page()
-        watch.follow(page)
-        return page
-
-    return opened
+    context.on("page", watch.follow)
+    return context.new_page
 
 
 @pytest.fixture
@@ -53,12 +59,29 @@ def fresh(context: BrowserContext, watch: Any) -> Look:
 
 
 def arrive(page: Page, address: str = BARE, *screens: str) -> Page:
-    """Open an address, wake Python, and wait for the screen that is due."""
+    """Open an address, wake Python, and wait for the screen that is due.
+
+    Once in some thousand times Chromium loses the process of a page while it loads: then another page is
+    opened in its place, with a warning, and must show what that one would have shown.
+    """
+    try:
+        load(page, address)
+    except Error as lost:
+        if "crashed" not in lost.message:
+            raise
+        warnings.warn(f"Chromium lost the page at {address}: opened anew", stacklevel=2)
+        page.close()
+        page = page.context.new_page()
+        load(page, address)
+    await_screen(page, *(screens or ("table",)))
+    return page
+
+
+def load(page: Page, address: str) -> None:
+    """Open an address and wake Python."""
     page.goto(address)
     page.keyboard.press("Shift")
     page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
-    await_screen(page, *(screens or ("table",)))
-    return page
 
 
 def turn(page: Page) -> None:
@@ -209,6 +232,16 @@ def test_a_page_robbed_of_its_lock_leaves_the_game(fresh: Look) -> None:
     assert screen(first) == "start"
 
 
+def test_a_page_that_is_lost_as_it_loads_is_opened_anew(fresh: Look) -> None:
+    page = arrive(fresh(), GAME)
+    play(page)
+    before = looked(page)
+    crash(page)
+    with pytest.warns(UserWarning, match="opened anew"):
+        page = arrive(page, BARE)
+    assert looked(page) == before
+
+
 def test_a_game_whose_page_has_crashed_is_simply_gone_on_with(fresh: Look) -> None:
     first = arrive(fresh(), GAME)
     play(first)
@@ -235,7 +268,7 @@ def test_everything_deleted_in_one_page_is_gone_in_the_other(fresh: Look) -> Non
     for page in (first, second):
         assert not stored(page)
         assert not copies(page)
-    arrive(first, BARE, "start")
+    first = arrive(first, BARE, "start")
     assert first.locator("[data-act=resume]").count() == 0
 
 
@@ -254,7 +287,7 @@ def test_delete_everything_leaves_nothing(fresh: Look) -> None:
     page = arrive(fresh(), BARE, "start")
     page.click("#theme-candle")
     for address in (GAME, OTHER):
-        arrive(page, address)
+        page = arrive(page, address)
         play(page)
     page.evaluate("localStorage.setItem('another site on this host', 'stays')")
     page.evaluate("localStorage.setItem(nj.prefix + 'aside:0:play:lindor-1789', 'damaged')")
@@ -264,7 +297,7 @@ def test_delete_everything_leaves_nothing(fresh: Look) -> None:
     assert not stored(page)
     assert not copies(page)
     assert page.evaluate("localStorage.length") == 1
-    arrive(page, BARE, "start")
+    page = arrive(page, BARE, "start")
     assert page.locator("[data-act=resume]").count() == 0
     assert not {key for key in (*stored(page), *copies(page)) if key.startswith(PLAY)}
 
@@ -386,7 +419,7 @@ def test_a_full_storage_loses_no_act_when_the_page_is_loaded_again(fresh: Look) 
     page.evaluate(BRIM)
     play(page, 3)
     before = looked(page)
-    arrive(page, BARE)
+    page = arrive(page, BARE)
     turn(page)
     assert looked(page) == before
 
@@ -395,7 +428,7 @@ def test_a_storage_that_is_full_from_the_start(fresh: Look) -> None:
     page = fresh()
     page.goto("empty")
     page.evaluate(BRIM)
-    arrive(page, GAME)
+    page = arrive(page, GAME)
     expect(note(page, "full")).to_be_visible()
     play(page)
     assert SLOT not in stored(page)
@@ -416,7 +449,7 @@ NO_BASE = 'IDBFactory.prototype.open = () => { throw new DOMException("no", "Sec
 def test_a_refused_storage_is_told_once(fresh: Look, lacks: str) -> None:
     page = fresh()
     page.add_init_script(lacks)
-    arrive(page, GAME)
+    page = arrive(page, GAME)
     expect(note(page, "refused")).to_contain_text("keeps nothing")
     turn(page)
     data = saved_file(page, "#note-refused [data-act=keep-file]")
@@ -431,11 +464,11 @@ def test_a_refused_storage_is_told_once(fresh: Look, lacks: str) -> None:
 def test_a_refused_database_leaves_the_storage(fresh: Look) -> None:
     page = fresh()
     page.add_init_script(NO_BASE)
-    arrive(page, GAME)
+    page = arrive(page, GAME)
     play(page)
     before = looked(page)
     expect(note(page, "refused")).to_have_count(0)
-    arrive(page, BARE)
+    page = arrive(page, BARE)
     turn(page)
     assert looked(page) == before
     agreed(page)
@@ -497,7 +530,7 @@ def test_one_damaged_copy_costs_nothing(
     page, shown = played
     bad = harm(stored(page)[SLOT])
     where(page, SLOT, bad)
-    arrive(page)
+    page = arrive(page)
     turn(page)
     assert looked(page) == shown
     agreed(page)
@@ -507,7 +540,7 @@ def test_one_damaged_copy_costs_nothing(
     assert list(told["entries"].values()) == [bad]
     assert stored(page)[SLOT] == copies(page)[SLOT]
     play(page)
-    arrive(page)
+    page = arrive(page)
     agreed(page)
     expect(note(page, "damaged")).to_have_count(0)
 
@@ -517,11 +550,11 @@ def test_both_copies_damaged_are_both_set_aside(played: tuple[Page, dict[str, An
     good = stored(page)[SLOT]
     store(page, SLOT, flipped(good))
     store_copy(page, SLOT, halved(good))
-    arrive(page, BARE, "start")
+    page = arrive(page, BARE, "start")
     expect(note(page, "damaged")).to_contain_text("2 saved entries are damaged")
     told = json.loads(saved_file(page, "#note-damaged [data-act=keep-damaged]"))
     assert sorted(told["entries"].values()) == sorted([flipped(good), halved(good)])
-    arrive(page, GAME)
+    page = arrive(page, GAME)
     play(page)
     agreed(page)
     aside = [text for key, text in stored(page).items() if key.startswith("aside:")]
@@ -536,14 +569,14 @@ def test_a_later_versions_entry_is_left_as_it_is(
     later = "9 " + stored(page)[SLOT].split(" ", 1)[1]
     for put in (store, store_copy) if where is store else (store_copy,):
         put(page, SLOT, later)
-    arrive(page, GAME)
+    page = arrive(page, GAME)
     play_act(page)
     expect(note(page, "later")).to_contain_text("later version")
     play(page)
     if where is store:
         assert stored(page)[SLOT] == later
     assert copies(page)[SLOT] == later
-    arrive(page, BARE, "start", "table")
+    page = arrive(page, BARE, "start", "table")
     assert copies(page)[SLOT] == later
 
 
@@ -559,7 +592,7 @@ def test_keys_and_what_is_painted_before_python(
     page.click("#lang-fr")
     page.click("#theme-candle")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    arrive(page, f"{url}{GAME}")
+    page = arrive(page, f"{url}{GAME}")
     turn(page)
     prefix = "nain-jaune:/:" if where == "root" else "nain-jaune:/games/nain-jaune/:"
     keys = page.evaluate("Object.keys(localStorage)")
@@ -592,7 +625,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_kept(fresh: Look) -> None:
     asked: list[object] = []
     page.expose_function("askedToPersist", lambda: asked.append(None))
     page.add_init_script("StorageManager.prototype.persist = async () => { askedToPersist(); return true; }")
-    arrive(page, GAME)
+    page = arrive(page, GAME)
     play(page)
     assert not asked
     to_settlement(page)
@@ -601,9 +634,8 @@ def test_the_browser_is_asked_once_to_keep_what_is_kept(fresh: Look) -> None:
     assert len(asked) == 2
     for again in (False, True):
         if again:
-            arrive(page, BARE, "settlement")
-        page.click("[data-act=continue]")
-        await_screen(page, "table")
+            page = arrive(page, BARE, "settlement")
+        next_deal(page)
         to_settlement(page)
     page.evaluate("askedToPersist()")
     assert len(asked) == 3
@@ -654,7 +686,7 @@ def test_a_link_leaves_a_game_in_progress_alone(fresh: Look, address: str) -> No
     play(page)
     before, kept = looked(page), agreed(page)
     page.goto("empty")
-    arrive(page, address or others_record())
+    page = arrive(page, address or others_record())
     turn(page)
     assert looked(page) == before
     assert agreed(page).id == kept.id

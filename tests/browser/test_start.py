@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from play import await_screen, screen, to_start
+from play import await_deal, screen, to_start
 from playwright.sync_api import Locator, Page, expect
 from test_screens import SIZES, speak, violations
 
@@ -125,7 +125,7 @@ def test_a_figure_that_cannot_be_is_told_beside_it(
     house.fill(f"#{field}", right)
     assert not WRONG.search(rule.evaluate("e => getComputedStyle(e, '::before').content"))
     house.click("#act-deal")
-    await_screen(house, "table")
+    await_deal(house)
     to_start(house)
     assert house.input_value(f"#{field}") == right, "and it is there again after the game"
     assert house.input_value("#name-0") == "Anna"
@@ -146,7 +146,7 @@ def test_an_early_deal_with_a_figure_that_cannot_be_is_answered_in_words(page: P
     page.keyboard.press("Control+A")
     page.keyboard.type("300")
     page.keyboard.press("Enter")
-    await_screen(page, "table")
+    await_deal(page)
     assert "300" in page.inner_text("#app") or "285" in page.inner_text("#app")
 
 
@@ -199,7 +199,7 @@ def test_the_first_dealer_is_chosen_among_the_players(house: Page) -> None:
     expect(house.locator(".nodealer")).to_be_hidden()
     choose(house, "dealer-choice", "first-1")
     house.click("#act-deal")
-    await_screen(house, "table")
+    await_deal(house)
     to_start(house)
 
 
@@ -254,7 +254,7 @@ def test_a_ready_made_game_pressed_early_is_not_lost(page: Page) -> None:
     unfold(page)
     page.click("#act-preset-avantcoureur")
     page.click("#act-deal")
-    await_screen(page, "table")
+    await_deal(page)
     assert page.locator("[data-seat]").count() == 5
     assert page.locator("[data-act=take]").count() == 1
 
