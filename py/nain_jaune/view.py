@@ -57,9 +57,14 @@ class View(Light):
     opera: bool
 
     @property
+    def must_follow(self) -> bool:
+        """Whether going on and following are obligatory, but with the wild card."""
+        return self.rules.must_follow or self.options.must_follow
+
+    @property
     def stops_are_forced(self) -> bool:
         """Whether everybody who stops had to: where one must follow, and no card may be kept back."""
-        return (self.rules.must_follow or self.options.must_follow) and self.rules.wild < 0
+        return self.must_follow and self.rules.wild < 0
 
 
 class OpenView(Light):

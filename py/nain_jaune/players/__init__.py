@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ..view import View
-from . import casual, novice
+from collections.abc import Callable
+from importlib import import_module
 
-_CHOICES = {"novice": novice.choose, "casual": casual.choose}
-LEVELS = tuple(_CHOICES)
-"""The levels that can play, weakest first."""
+from ..view import View
+
+LEVELS = ("novice", "casual", "skilled", "expert")
+"""The levels that can play, weakest first; each is the module of its name."""
 
 
 def choose(level: str, view: View) -> int:
@@ -15,4 +16,12 @@ def choose(level: str, view: View) -> int:
 
     Raises KeyError for a level that cannot play.
     """
-    return _CHOICES[level](view)
+    return _player(level)(view)
+
+
+def _player(level: str) -> Callable[[View], int]:
+    """How a level chooses. The stronger ones are imported when one of them first plays."""
+    if level not in LEVELS:
+        raise KeyError(level)
+    choose: Callable[[View], int] = import_module(f".{level}", __name__).choose
+    return choose

@@ -1,0 +1,201 @@
+"""What an act comes to in a deal of the hidden cards, if everybody then plays by a table.
+
+prospects = ByRank(view, weights)
+prospects.acts           # the acts to choose from, one of each kind
+prospects.worth(hands, act)
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..cards import FULL, RANK_MASK, STOP, cards_of, rank_of
+from ..light import Light
+from ..view import View
+from . import ranks, suits
+from .by_suit import boxes_by_card
+from .common import honour_first
+
+
+class Prospects(Protocol):
+    """What search needs to know of a game."""
+
+    acts: list[int]
+
+    def prepare(self, hands: list[int]) -> None:
+        """Take a deal of all hands (masks)."""
+
+    def worth(self, act: int) -> int:
+        """What the player gains in that deal by an act."""
+
+
+class RankTable(Light):
+    """What counts for a lead in playouts where any suit follows: its `length`, each rank `low` of the king,
+    that it ends with a `king` or begins with an `ace`, each point."""
+
+    length: int
+    low: int
+    king: int
+    points: int
+    ace: int
+
+    def score(self, first: int, length: int) -> int:
+        """How good the run of so many ranks from `first` is."""
+        return (
+            self.length * length
+            + self.low * (12 - first)
+            + (self.king if first + length > 12 else 0)
+            + (self.ace if first == 0 else 0)
+            + self.points * ranks.POINTS[(1 << length) - 1 << first]
+        )
+
+
+class SuitTable(Light):
+    """What counts for a lead in playouts where the same suit follows, from an even `base`: its `length`,
+    each rank `low` of the king, each point, that it ends with a `hoc`, that nothing leads up to its first
+    card."""
+
+    base: int
+    length: int
+    low: int
+    points: int
+    hoc: int
+    only_led: int
+
+    def score(self, rules: suits.Suits, first: int, length: int) -> int:
+        """How good the run of so many cards from `first` is; never below 0."""
+        end = first + length - 1
+        worth = (
+            self.base
+            + self.length * length
+            + self.low * (12 - rank_of(first))
+            + (self.hoc if rules.hocs >> end & 1 else 0)
+            + (self.only_led if rules.only_led >> first & 1 else 0)
+            + self.points * suits.points_of((1 << length) - 1 << first)
+        )
+        return max(0, worth)
+
+
+def order(view: View) -> list[int]:
+    """For each seat the one that plays after it."""
+    players = len(view.players)
+    return [(seat + view.direction) % players for seat in range(players)]
+
+
+class ByRank:
+    """`Prospects` where any suit follows."""
+
+    def __init__(self, view: View, lead: list[int]) -> None:
+        self.view, self.lead = view, lead
+        self.after = order(view)
+        self.boxes = ranks.boxes_by_rank(view.boxes)
+        self.passing_counts = view.rules.opera == "first_turn"
+        self.fresh = self._fresh()
+        cards = view.legal & FULL
+        if view.wanted_rank < 0:
+            held = [cards & RANK_MASK[rank] for rank in range(13)]
+            self.acts = [honour_first(mask) for mask in held if mask]
+        else:
+            self.acts = [honour_first(cards)] if cards else []
+        if view.legal >> STOP & 1:
+            self.acts.append(STOP)
+        self.hands: list[int] = []
+        self.honours: list[int] = []
+
+    def _fresh(self) -> int:
+        """The seats that would make an Opera of the cards they hold, as a mask."""
+        view = self.view
+        whole = view.dealt.bit_count()
+        fresh = 0
+        for seat, count in enumerate(view.counts):
+            laid_now = view.in_turn if seat == view.turn else 0
+            if not view.stopped[seat] if self.passing_counts else count + laid_now == whole:
+                fresh |= 1 << seat
+        return fresh
+
+    def prepare(self, hands: list[int]) -> None:
+        """Take a deal of all hands (masks)."""
+        self.hands = [ranks.planes_of(hand) for hand in hands]
+        self.honours = [ranks.honours_of(hand) for hand in hands]
+
+    def worth(self, act: int) -> int:
+        """What the player gains in that deal by an act."""
+        view, seat = self.view, self.view.seat
+        if act != STOP:
+            return self._playout(seat, rank_of(act), self.fresh)
+        rank, turn, fresh = view.wanted_rank, self.after[seat], self.fresh & ~(1 << seat)
+        while turn != view.last_by and not self.hands[turn] >> rank & 1:
+            if self.passing_counts:
+                fresh &= ~(1 << turn)
+            turn = self.after[turn]
+        if turn == view.last_by:
+            rank = self.lead[self.hands[turn] & ranks.RANKS]
+        return self._playout(turn, rank, fresh)
+
+    def _playout(self, turn: int, rank: int, fresh: int) -> int:
+        return ranks.playout(
+            self.hands[:],
+            self.honours[:],
+            self.boxes[:],
+            turn,
+            rank,
+            fresh,
+            self.passing_counts,
+            self.view.seat,
+            self.after,
+            self.lead,
+        )
+
+
+class BySuit:
+    """`Prospects` where the same suit follows and one card is wild."""
+
+    def __init__(self, view: View, leads: suits.Leads, late: int) -> None:
+        self.view, self.leads, self.late = view, leads, late
+        self.rules = suits.suits_of(view.rules)
+        self.after = order(view)
+        self.boxes = boxes_by_card(view.boxes)
+        whole = view.dealt.bit_count()
+        self.led = sum([1 << seat for seat, count in enumerate(view.counts) if count < whole])
+        self.acts = cards_of(view.legal & FULL)
+        if view.legal >> STOP & 1:
+            self.acts.append(STOP)
+        self.hands: list[int] = []
+
+    def prepare(self, hands: list[int]) -> None:
+        """Take a deal of all hands (masks)."""
+        self.hands = hands
+
+    def worth(self, act: int) -> int:
+        """What the player gains in that deal by an act."""
+        view, seat = self.view, self.view.seat
+        if act != STOP:
+            return self._playout(seat, act)
+        card, turn = view.last + 1, self.after[seat]
+        wild = self.rules.wild
+        late = min(view.counts) <= self.late
+        while turn != view.last_by:
+            hand = self.hands[turn]
+            if hand >> card & 1 and card != wild:
+                return self._playout(turn, card)
+            if late and hand >> wild & 1:
+                return self._playout(turn, wild)
+            turn = self.after[turn]
+        hand = self.hands[turn]
+        best = max([self.leads[suit][hand >> 13 * suit & suits.SUIT] for suit in range(4)])
+        return self._playout(turn, best & 63)
+
+    def _playout(self, turn: int, card: int) -> int:
+        return suits.playout(
+            self.rules,
+            self.hands[:],
+            list(self.view.counts),
+            self.boxes[:],
+            turn,
+            card,
+            self.led,
+            self.view.seat,
+            self.after,
+            self.leads,
+            self.late,
+        )

@@ -1,0 +1,156 @@
+"""Hands by rank, for the rule sets in which any suit follows.
+
+A hand is an int of four planes of 13 bits: bit r of plane k says that more than k cards of rank r are held.
+The ranks held at all are thus the lowest plane; a run is laid by moving the planes above it down. Which of
+a hand's ranks are honours is a mask of 13 bits beside it: no two honours have the same rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..cards import HONOURS, KING, rank_of
+
+RANKS = (1 << 13) - 1
+"""All ranks, and the lowest plane of a hand."""
+PLANES = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""Times a set of ranks: that set in each plane."""
+HONOUR_RANKS = tuple([rank_of(card) for card in HONOURS])
+"""The rank of each box's honour."""
+
+_PLACES = tuple([(card, rank_of(card)) for card in HONOURS])
+
+
+def planes_of(hand: int) -> int:
+    """The planes of a hand that is a mask of cards."""
+    a, b, c, d = hand & RANKS, hand >> 13 & RANKS, hand >> 26 & RANKS, hand >> 39
+    one, two, three, four = a | b, a & b, c | d, c & d
+    return (
+        one | three | (two | four | one & three) << 13 | (two & three | one & four) << 26 | (two & four) << 39
+    )
+
+
+def honours_of(hand: int) -> int:
+    """The ranks of the honours in a hand that is a mask of cards."""
+    ranks = 0
+    for card, rank in _PLACES:
+        ranks |= (hand >> card & 1) << rank
+    return ranks
+
+
+def boxes_by_rank(boxes: tuple[int, ...]) -> list[int]:
+    """What a card of each rank takes when it is an honour."""
+    by_rank = [0] * 13
+    for rank, amount in zip(HONOUR_RANKS, boxes, strict=True):
+        by_rank[rank] = amount
+    return by_rank
+
+
+def _points() -> list[int]:
+    table = [0] * (RANKS + 1)
+    for ranks in range(1, RANKS + 1):
+        low = ranks & -ranks
+        table[ranks] = table[ranks ^ low] + min(low.bit_length(), 10)
+    return table
+
+
+POINTS = _points()
+"""The points of one card of each rank of a set."""
+
+
+def lead_table(score: Callable[[int, int], int]) -> list[int]:
+    """For each set of ranks the one that starts the best run in it, the lower of equal ones.
+
+    `score` judges a run by its first rank and its length. Only whole runs are led, from their lowest rank.
+    """
+    scores = [[score(first, length) for length in range(14 - first)] for first in range(13)]
+    best, lead = [0] * (RANKS + 1), [0] * (RANKS + 1)
+    for ranks in range(1, RANKS + 1):
+        first = (ranks & -ranks).bit_length() - 1
+        held = ranks >> first
+        run = held & ~(held + 1)
+        others = ranks ^ run << first
+        worth = scores[first][run.bit_length()]
+        if others and best[others] > worth:
+            best[ranks], lead[ranks] = best[others], lead[others]
+        else:
+            best[ranks], lead[ranks] = worth, first
+    return lead
+
+
+def playout(
+    hands: list[int],
+    honours: list[int],
+    boxes: list[int],
+    turn: int,
+    rank: int,
+    fresh: int,
+    passing_counts: bool,
+    seat: int,
+    after: list[int],
+    lead: list[int],
+) -> int:
+    """Play a deal out, one turn at a time, from where the player in `turn` lays a card of `rank`; what `seat`
+    gains by it, in jetons.
+
+    Everybody leads by the table `lead`, follows when they can, and claims in time. `hands` (planes),
+    `honours` (ranks) and `boxes` (by rank) are used up. `fresh`: the seats, as a mask, that would make an
+    Opera of their whole hand; `passing_counts`: a pass makes an end of that as well. Purses are without
+    limit."""
+    ranks, planes, gain = RANKS, PLANES, 0
+    hand = hands[turn]
+    while True:
+        held = (hand & ranks) >> rank
+        run = (held & ~(held + 1)) << rank
+        laid = run * planes
+        hand = hand & ~laid | hand >> 13 & laid
+        taken = honours[turn] & run
+        if taken:
+            honours[turn] ^= taken
+            while taken:
+                box = taken.bit_length() - 1
+                taken ^= 1 << box
+                if turn == seat:
+                    gain += boxes[box]
+                boxes[box] = 0
+        if not hand:
+            break
+        if run >> KING:  # the run ends with a king: the same player leads anew
+            rank = lead[hand & ranks]
+            continue
+        hands[turn] = hand
+        rank = run.bit_length()
+        next_seat = after[turn]
+        if fresh:
+            fresh &= ~(1 << turn)
+            while next_seat != turn and not hands[next_seat] >> rank & 1:
+                if passing_counts:
+                    fresh &= ~(1 << next_seat)
+                next_seat = after[next_seat]
+        else:
+            while next_seat != turn and not hands[next_seat] >> rank & 1:
+                next_seat = after[next_seat]
+        hand = hands[next_seat]
+        if next_seat == turn:
+            rank = lead[hand & ranks]
+        else:
+            turn = next_seat
+    hands[turn] = 0
+    opera = fresh >> turn & 1
+    if turn == seat:
+        for hand in hands:
+            gain += points_of(hand)
+        return gain + sum(boxes) if opera else gain
+    gain -= points_of(hands[seat])
+    kept = 0 if opera else honours[seat]
+    while kept:
+        box = kept.bit_length() - 1
+        kept ^= 1 << box
+        gain -= boxes[box]
+    return gain
+
+
+def points_of(hand: int) -> int:
+    """The points of a hand of planes."""
+    table, ranks = POINTS, RANKS
+    return table[hand & ranks] + table[hand >> 13 & ranks] + table[hand >> 26 & ranks] + table[hand >> 39]
