@@ -1,6 +1,6 @@
 """Tunes the players' figures, and writes them into `py/nain_jaune/players/figures.py`.
 
-    python -m tools.tune [--only lindor-1789:4 ...] [--seed 1] [--rounds 14]
+    python -m tools.tune [--only lindor-1789:4 ...] [--seed 1] [--rounds 12]
 
 By the cross-entropy method: figures are drawn around a mean, each set plays the same deals in every seat of
 a table of the mean (and of the greedy yardstick), the best quarter makes the next mean. Deals are played a
@@ -29,9 +29,9 @@ ONE_SUIT = next(rules for rules in RULE_SETS.values() if rules.same_suit)
 """The rule set in which the same suit follows."""
 
 OUT = Path(__file__).resolve().parent.parent / "py" / "nain_jaune" / "players" / "figures.py"
-SETS = 32
+SETS = 28
 """Sets of figures drawn in a round."""
-DEALS = 200
+DEALS = 150
 """Deals that each of them plays in every seat."""
 NARROWER = 0.92
 """By how much the figures are drawn closer to the mean from round to round."""
@@ -245,7 +245,8 @@ class ByRank(Contest):
                 rank += 1
                 if rank > KING or not held[turn]:
                     break
-                if not self.rules.must_follow and held[turn] >> rank & 1:
+                own = (held[turn] >> rank & ranks.PLANES).bit_count()
+                if own and own + laid[rank] == 4 and not self.rules.must_follow:
                     stopped = table[turn].turns(seen(), rank)
                     if stopped:
                         break
@@ -467,7 +468,7 @@ def main() -> None:
         "--only", nargs="*", default=[], help="rule sets and numbers of players, as lindor-1789:4"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=14)
+    parser.add_argument("--rounds", type=int, default=12)
     asked = parser.parse_args()
     figures = dict(FIGURES)
     for rules in RULE_SETS.values():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from math import sqrt
 from typing import Any, TypeVar
 
@@ -12,7 +13,7 @@ from .deal import Deal
 from .game import Player, dress
 from .players import choose
 from .rules import Options, RuleSet
-from .view import deal_view
+from .view import View, deal_view
 
 Result = TypeVar("Result")
 NORMAL = 1.96
@@ -91,8 +92,8 @@ def simulate(
         chips, wins = [0] * players, [0] * players
         after = boxes
         for shift in range(rotations if counted else 1):
-            seats = [levels[(seat - shift) % players] for seat in range(players)]
-            deal = _play(rules, seats, dealer, boxes, seed, index)
+            seats = [partial(choose, levels[(seat - shift) % players]) for seat in range(players)]
+            deal = play_deal(rules, seats, dealer, boxes, seed, index)
             played += 1
             after = after if shift else deal.boxes
             for entry in range(players):
@@ -145,12 +146,16 @@ def _pairs(levels: Sequence[str], rotations: int) -> list[Pair]:
     ]
 
 
-def _play(
-    rules: RuleSet, levels: Sequence[str], dealer: int, boxes: Sequence[int], seed: int, index: int
+Chooser = Callable[[View], int]
+"""Who plays in a seat: a function of what is seen there."""
+
+
+def play_deal(
+    rules: RuleSet, seats: Sequence[Chooser], dealer: int, boxes: Sequence[int], seed: int, index: int
 ) -> Deal:
     """One deal played out from empty purses on unlimited credit: its purses are what each player gained."""
-    players = len(levels)
-    seated = tuple([Player(level, level) for level in levels])
+    players = len(seats)
+    seated = (Player(""),) * players
     options = Options.of(rules, players)
     purses, carried = [0] * players, list(boxes)
     dress(rules, dealer, purses, carried)
@@ -159,6 +164,6 @@ def _play(
     acts = 0
     while not deal.over:
         seat = deal.turn
-        deal.act(choose(levels[seat], deal_view(deal, seat, seated, options, acts)))
+        deal.act(seats[seat](deal_view(deal, seat, seated, options, acts)))
         acts += 1
     return deal

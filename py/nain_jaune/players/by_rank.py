@@ -42,15 +42,18 @@ class RankWeights(Light):
     stop: int
 
 
-class Position(Light):
+class Position:
     """What judgment rests on: the own hand as planes and its honours, how many cards of each rank others may
     hold, the fewest cards in an opponent's hand, and what the boxes hold by rank."""
 
-    hand: int
-    honours: int
-    unseen: list[int]
-    fewest: int
-    boxes: list[int]
+    __slots__ = ("boxes", "fewest", "hand", "honours", "unseen")
+
+    def __init__(self, hand: int, honours: int, unseen: list[int], fewest: int, boxes: list[int]) -> None:
+        self.hand = hand
+        self.honours = honours
+        self.unseen = unseen
+        self.fewest = fewest
+        self.boxes = boxes
 
 
 def position_of(view: View) -> Position:

@@ -40,14 +40,17 @@ class SuitWeights(Light):
     late_own: int
 
 
-class Position(Light):
+class Position:
     """What judgment rests on: the own hand, the cards that others may hold (masks), the fewest cards in an
     opponent's hand, and what the boxes hold by card."""
 
-    hand: int
-    unseen: int
-    fewest: int
-    boxes: list[int]
+    __slots__ = ("boxes", "fewest", "hand", "unseen")
+
+    def __init__(self, hand: int, unseen: int, fewest: int, boxes: list[int]) -> None:
+        self.hand = hand
+        self.unseen = unseen
+        self.fewest = fewest
+        self.boxes = boxes
 
 
 def boxes_by_card(boxes: tuple[int, ...]) -> list[int]:

@@ -1,54 +1,58 @@
-"""A family player: leads the longest run, follows whenever it can be done, keeps the wild card for the
-end.
+"""A family player: leads the longest run, and follows whenever it can be done. Where the same suit follows,
+and long runs are worth little, it plays like a skilled player who often leads the first card that comes to
+hand.
 """
 
 from __future__ import annotations
 
 from ..cards import FULL, POINTS, STOP, TAKE, cards_of
 from ..view import View
-from .common import claims, following, honour_first, wild_bit
+from .common import claims, honour_first, stream, wild_bit
 
 FORGETS = 0.06
 """The share of claims that a casual player forgets to make by hand."""
 
-FEW = 2
-"""With so many cards in anybody's hand the wild card is no longer kept."""
+AT_RANDOM = 0.3
+"""The share of leads, where the same suit follows, that are made without a thought."""
 
 
 def choose(view: View) -> int:
-    """Claims, unless it forgets; leads the longest run; follows, honours first; lays the wild card late
-    instead of passing."""
+    """Claims, unless it forgets; leads; follows, honours first."""
     if claims(view, FORGETS):
         return TAKE
     cards = view.legal & FULL
     if not cards:
         return STOP
-    if view.wanted_rank < 0:
-        return _lead(view, cards & ~wild_bit(view) or cards)
-    natural = following(view)
-    kept = natural & ~wild_bit(view)
-    if kept or not cards & wild_bit(view):
-        return honour_first(kept or natural)
-    late = min(view.counts) <= FEW
-    return view.rules.wild if late else STOP
+    if view.rules.same_suit:
+        return _by_suit(view)
+    return _longest(cards) if view.wanted_rank < 0 else honour_first(cards)
 
 
-def _lead(view: View, cards: int) -> int:
-    """The card that starts the longest run of the hand; of equal runs the one worth more, then the lower
-    card.
+def _longest(cards: int) -> int:
+    """The card that starts the longest run of the hand, whatever the suits; of equal runs the one worth more,
+    then the first card in pack order.
     """
-    follows = view.rules.follows
-    return max(cards_of(cards), key=lambda card: (*_run(card, cards, follows), -card))
+    return max(cards_of(cards), key=lambda card: (*_run(card % 13, cards), -card))
 
 
-def _run(card: int, hand: int, follows: tuple[int, ...]) -> tuple[int, int]:
-    """Length and points of the run that a lead of `card` starts."""
+def _run(rank: int, cards: int) -> tuple[int, int]:
+    """Length and points of the run that a lead of `rank` starts."""
     length = worth = 0
-    while True:
+    ranks = cards | cards >> 13 | cards >> 26 | cards >> 39
+    while rank < 13 and ranks >> rank & 1:
         length += 1
-        worth += POINTS[card]
-        hand &= ~(1 << card)
-        next_cards = hand & follows[card]
-        if not next_cards:
-            return length, worth
-        card = honour_first(next_cards)
+        worth += POINTS[rank]
+        rank += 1
+    return length, worth
+
+
+def _by_suit(view: View) -> int:
+    """Leads at random now and then; else plays as a skilled player does."""
+    from . import skilled
+
+    choices = cards_of(view.legal & FULL & ~wild_bit(view))
+    if view.wanted_rank < 0 and choices:
+        draw = stream(view).random
+        if draw() < AT_RANDOM:
+            return choices[int(draw() * len(choices))]
+    return skilled.play_by_suit(view)

@@ -97,10 +97,16 @@ class ByRank:
             self.acts = [honour_first(mask) for mask in held if mask]
         else:
             self.acts = [honour_first(cards)] if cards else []
-        if view.legal >> STOP & 1:
+        if view.legal >> STOP & 1 and not self._is_needed():
             self.acts.append(STOP)
         self.hands: list[int] = []
         self.honours: list[int] = []
+
+    def _is_needed(self) -> bool:
+        """Whether to go on is better than any stop: another may hold the card wanted, and would lay it."""
+        view = self.view
+        hidden = FULL & ~(view.hand | view.laid) & RANK_MASK[view.wanted_rank]
+        return bool(view.legal & FULL and hidden)
 
     def _fresh(self) -> int:
         """The seats that would make an Opera of the cards they hold, as a mask."""

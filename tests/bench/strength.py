@@ -1,0 +1,143 @@
+"""How much stronger each level is: chips a deal of one player in a table of another level, on the same cards.
+
+    python -m tests.bench.strength [--match expert-skilled ...] [--table lindor-1789:4 ...] [--half 0.6]
+                                   [--most 20000] [--seed 1] [--jobs 2]
+
+Each deal is played once for each seat that the player may have, and once by the others among themselves; what
+counts is the difference. Purses have no limit, boxes are carried over. A match ends when half the width of the 95 %
+interval is what was asked for (twice that in 1760), or with so many deals. One JSON line for each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from nain_jaune.cards import BOXES
+from nain_jaune.chance import first_dealer
+from nain_jaune.lab import Chooser, Tally, play_deal
+from nain_jaune.players import choose
+from nain_jaune.rules import RULE_SETS, RuleSet
+from tests.players import greedy
+
+MATCHES = ("expert-skilled", "skilled-greedy", "skilled-casual", "casual-novice")
+MUST = {
+    "expert-skilled": {
+        ("avantcoureur-1760", 3): 9, ("avantcoureur-1760", 5): 9, ("lindor-1789", 3): 7, ("lindor-1789", 4): 3.5,
+        ("lindor-1789", 6): 2.5, ("russian-1900", 3): 4.3, ("russian-1900", 4): 3.3, ("russian-1900", 6): 2.2,
+    },
+    "skilled-greedy": {"avantcoureur-1760": 16, "lindor-1789": 4.5, "russian-1900": 4.5},
+    "skilled-casual": {"avantcoureur-1760": 5, "lindor-1789": 4, "russian-1900": 4},
+}  # fmt: skip
+"""What a mean must come to, by match and by rule set (and number of players)."""
+CHUNK = 25
+"""Deals in a row that one process plays."""
+WARM_UP = 10
+"""Deals before them, by which the boxes fill."""
+
+
+def chooser(level: str) -> Chooser:
+    """Who plays a level, or the yardstick."""
+    return greedy.choose if level == "greedy" else partial(choose, level)
+
+
+def chunk(key: str, players: int, match: str, seed: int) -> tuple[list[int], int]:
+    """For each deal of a chunk what the player gains over the others in all seats together; and deals won."""
+    rules = RULE_SETS[key]
+    one, others = [chooser(level) for level in match.split("-")]
+    boxes = [0] * len(BOXES)
+    dealer = first_dealer(seed, players)
+    gains, won = [], 0
+    for index in range(WARM_UP + CHUNK):
+        base = play_deal(rules, [others] * players, dealer, boxes, seed, index)
+        if index >= WARM_UP:
+            gained = -sum(base.purses)
+            for seat in range(players):
+                table = [others] * players
+                table[seat] = one
+                deal = play_deal(rules, table, dealer, boxes, seed, index)
+                gained += deal.purses[seat]
+                won += deal.winner == seat
+            gains.append(gained)
+        boxes = base.boxes
+        dealer = (dealer + rules.next_dealer) % players
+    return gains, won
+
+
+def chunks(pool: ProcessPoolExecutor, jobs: int, *what: Any) -> Iterator[tuple[list[int], int]]:
+    """Chunks without end, in the order of their seeds; a few are being played ahead."""
+    seed, *rest = what
+    ahead = [pool.submit(chunk, *rest, seed + k) for k in range(2 * jobs)]
+    seed += 2 * jobs
+    while True:
+        yield ahead.pop(0).result()
+        ahead.append(pool.submit(chunk, *rest, seed))
+        seed += 1
+
+
+def measure(
+    pool: ProcessPoolExecutor,
+    jobs: int,
+    rules: RuleSet,
+    players: int,
+    match: str,
+    half: float,
+    most: int,
+    seed: int,
+) -> dict[str, Any]:
+    """One match: the mean with its interval, and the share of deals won."""
+    began = perf_counter()
+    tally = Tally(players)
+    won = 0
+    for gains, wins in chunks(pool, jobs, seed * 1_000_000, rules.key, players, match):
+        won += wins
+        for gain in gains:
+            tally.add(gain)
+        low, high = tally.interval or (0, 0)
+        if (high - low) / 2 <= half and tally.count >= 4 * CHUNK or tally.count >= most:
+            break
+    must = MUST.get(match, {})
+    return {
+        "match": match,
+        "rules": rules.key,
+        "players": players,
+        "chips": round(tally.mean, 2),
+        "half": round((high - low) / 2, 2),
+        "must": must.get((rules.key, players), must.get(rules.key)),  # type: ignore[attr-defined]
+        "won": round(won / (tally.count * players), 3),
+        "deals": tally.count,
+        "seconds": round(perf_counter() - began),
+    }
+
+
+def main() -> int:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.strength")
+    parser.add_argument("--match", nargs="*", default=MATCHES, choices=MATCHES)
+    parser.add_argument("--table", nargs="*", default=[], help="such as lindor-1789:4; else all")
+    parser.add_argument("--half", type=float, default=0.6)
+    parser.add_argument("--most", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for match in asked.match:
+            for rules in RULE_SETS.values():
+                for players in rules.players:
+                    if asked.table and f"{rules.key}:{players}" not in asked.table:
+                        continue
+                    half = asked.half * (2 if rules.same_suit else 1)
+                    told = measure(pool, asked.jobs, rules, players, match, half, asked.most, asked.seed)
+                    print(json.dumps(told), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
