@@ -3,9 +3,9 @@
     python -m tests.bench.strength [--match expert-skilled ...] [--table lindor-1789:4 ...] [--half 0.6]
                                    [--most 20000] [--seed 1] [--jobs 2]
 
-Each deal is played once for each seat that the player may have, and once by the others among themselves; what
-counts is the difference. Purses have no limit, boxes are carried over. A match ends when half the width of the 95 %
-interval is what was asked for (twice that in 1760), or with so many deals. One JSON line for each.
+Each deal is played once for each seat that the player may have, and once by the others among themselves;
+what counts is the difference. Purses have no limit, boxes are carried over. A match ends when half the width
+of the 95 % interval is what was asked for (twice that in 1760), or with so many deals. A JSON line for each.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ from tests.players import greedy
 MATCHES = ("expert-skilled", "skilled-greedy", "skilled-casual", "casual-novice")
 MUST = {
     "expert-skilled": {
-        ("avantcoureur-1760", 3): 9, ("avantcoureur-1760", 5): 9, ("lindor-1789", 3): 7, ("lindor-1789", 4): 3.5,
-        ("lindor-1789", 6): 2.5, ("russian-1900", 3): 4.3, ("russian-1900", 4): 3.3, ("russian-1900", 6): 2.2,
+        ("avantcoureur-1760", 3): 9, ("avantcoureur-1760", 5): 9, ("lindor-1789", 3): 7,
+        ("lindor-1789", 4): 3.5, ("lindor-1789", 6): 2.5, ("russian-1900", 3): 4.3,
+        ("russian-1900", 4): 3.3, ("russian-1900", 6): 2.2,
     },
     "skilled-greedy": {"avantcoureur-1760": 16, "lindor-1789": 4.5, "russian-1900": 4.5},
     "skilled-casual": {"avantcoureur-1760": 5, "lindor-1789": 4, "russian-1900": 4},
@@ -101,7 +102,7 @@ def measure(
         for gain in gains:
             tally.add(gain)
         low, high = tally.interval or (0, 0)
-        if (high - low) / 2 <= half and tally.count >= 4 * CHUNK or tally.count >= most:
+        if (tally.count >= 4 * CHUNK and (high - low) / 2 <= half) or tally.count >= most:
             break
     must = MUST.get(match, {})
     return {
