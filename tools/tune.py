@@ -433,13 +433,8 @@ def tuned(rules: RuleSet, players: int, rounds: int, seed: int) -> tuple[Figures
     skilled = tune(contest, judges, greedy, list(START[weights].values()), rounds, draw)
     leads = tune(contest, table, None, list(START[score].values()), rounds, draw)
     check = dealt(contest, judges(skilled), Random(seed << 16 | players))
-    print(
-        rules.key,
-        players,
-        "over greedy:",
-        round(gain(contest, judges(skilled), greedy, check), 2),
-        flush=True,
-    )
+    over = gain(contest, judges(skilled), greedy, check) - gain(contest, greedy, greedy, check)
+    print(rules.key, players, "over greedy:", round(over, 2), flush=True)
     print("   ", skilled, leads, flush=True)
     return skilled, leads
 
