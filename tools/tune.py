@@ -24,6 +24,7 @@ from nain_jaune.players.by_suit import SuitWeights
 from nain_jaune.players.figures import FIGURES
 from nain_jaune.players.prospects import RankTable, SuitTable
 from nain_jaune.rules import RULE_SETS, RuleSet
+from nain_jaune.work import exhaust
 
 ONE_SUIT = next(rules for rules in RULE_SETS.values() if rules.same_suit)
 """The rule set in which the same suit follows."""
@@ -100,7 +101,7 @@ class RanksByTable:
     """Who leads by a table, as in playouts, where any suit follows."""
 
     def __init__(self, figures: Figures) -> None:
-        self.table = ranks.lead_table(RankTable(*figures).score)
+        self.table = exhaust(ranks.lead_table(RankTable(*figures).score))
 
     def lead(self, at: by_rank.Position) -> int:
         """The rank to lead."""
@@ -150,7 +151,7 @@ class SuitsByTable:
     def __init__(self, figures: Figures) -> None:
         *score, self.late = figures
         game = suits.suits_of(ONE_SUIT)
-        self.tables = suits.lead_tables(game, partial(SuitTable(*score).score, game))
+        self.tables = exhaust(suits.lead_tables(game, partial(SuitTable(*score).score, game)))
 
     def lead(self, at: by_suit.Position) -> int:
         """The card to lead."""

@@ -21,6 +21,7 @@ from .cards import ACTS, BOXES
 from .game import Game
 from .record import SIZE, RecordError, read
 from .rules import RULE_SETS
+from .work import exhaust
 
 WRONG = 2
 LONGEST = 200
@@ -191,7 +192,7 @@ def _simulate(asked: argparse.Namespace) -> Iterator[str]:
         warmup=asked.warmup,
         duplicate=asked.duplicate,
     )
-    result = lab.exhaust(work)
+    result = exhaust(work)
     seconds = perf_counter() - start
     head = {
         name: getattr(asked, name) for name in ("rules", "players", "deals", "warmup", "seed", "duplicate")

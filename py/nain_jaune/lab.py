@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from math import sqrt
-from typing import Any, TypeVar
+from typing import Any
 
 from . import chance
 from .cards import BOXES
@@ -15,7 +15,6 @@ from .players import choose
 from .rules import Options, RuleSet
 from .view import View, deal_view
 
-Result = TypeVar("Result")
 NORMAL = 1.96
 """Standard errors on either side of a mean that make its 95 % interval."""
 
@@ -52,16 +51,6 @@ class Tally:
         variance = (n * self.squares - self.total * self.total) / (n * (n - 1))
         reach = NORMAL * sqrt(variance / n) / self.scale
         return [self.mean - reach, self.mean + reach]
-
-
-def exhaust(work: Generator[int, None, Result]) -> Result:
-    """Run long work to its end, whatever progress it yields."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
 
 
 def simulate(

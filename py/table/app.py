@@ -16,7 +16,7 @@ from nain_jaune.deal import IllegalAct
 from nain_jaune.events import Event
 from nain_jaune.game import Game
 from nain_jaune.light import replace
-from nain_jaune.players import LEVELS, choose
+from nain_jaune.players import LEVELS, think
 from nain_jaune.rules import DEFAULT
 from nain_jaune.view import View, view
 
@@ -351,12 +351,22 @@ class App:
     async def other(self, game: Game, seat: int, number: int) -> None:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
         started = self.clock.now()
-        act = choose(game.players[seat].level, view(game, seat))
+        act = await self.thought(game.players[seat].level, view(game, seat))
         rest = self.pace.rest(self.settings.pace, self.clock.now() - started)
         if rest:
             await self.clock.sleep(rest)
         if self.round == number:
             self.act(act, quiet=not self.settings.pace)
+
+    async def thought(self, level: str, seen: View) -> int:
+        """What an opponent decides; the page draws and answers while it thinks."""
+        thinking = think(level, seen)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                return int(end.value)
+            await self.clock.breathe()
 
     def act(self, act: int, quiet: bool = False) -> None:
         """One act of whoever's turn it is: kept first, and then what follows from it on the screen, unless

@@ -15,6 +15,7 @@ from nain_jaune.players.common import following, honour_first, wild_bit
 from nain_jaune.players.expert import prospects_of
 from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import View, deal_view
+from nain_jaune.work import exhaust
 
 TABLES = [(rules.key, players) for rules in RULE_SETS.values() for players in rules.players]
 each = pytest.mark.parametrize(("key", "players"), TABLES)
@@ -50,7 +51,7 @@ def by_table(view: View) -> int:
         return STOP
     players = len(view.players)
     if view.rules.same_suit:
-        leads, late = weights.suit_leads(view.rules, players)
+        leads, late = exhaust(weights.suit_leads(view.rules, players))
         if view.wanted_rank < 0:
             return max(leads[suit][view.hand >> 13 * suit & suits.SUIT] for suit in range(4)) & 63
         natural = following(view) & ~wild_bit(view)
@@ -58,7 +59,7 @@ def by_table(view: View) -> int:
             return honour_first(natural)
         return view.rules.wild if min(view.counts) <= late else STOP
     if view.wanted_rank < 0:
-        rank = weights.rank_leads(view.rules, players)[ranks.planes_of(view.hand) & ranks.RANKS]
+        rank = exhaust(weights.rank_leads(view.rules, players))[ranks.planes_of(view.hand) & ranks.RANKS]
         return honour_first(view.hand & RANK_MASK[rank])
     return honour_first(cards)
 
@@ -70,7 +71,7 @@ def test_each_act_is_worth_what_the_engine_makes_of_it(key: str, players: int) -
     while compared < 400:
         deal = begun(key, players, draw)
         view = seen(deal)
-        judged = prospects_of(view)
+        judged = exhaust(prospects_of(view))
         judged.prepare(list(deal.hands))
         for act in judged.acts:
             end = deal.copy()
@@ -89,7 +90,7 @@ def test_the_acts_to_choose_from_are_one_of_each_kind() -> None:
     for key, players in TABLES:
         for _ in range(60):
             view = seen(begun(key, players, draw))
-            judged = prospects_of(view)
+            judged = exhaust(prospects_of(view))
             assert all(view.legal >> act & 1 for act in judged.acts)
             assert TAKE not in judged.acts
             if view.rules.same_suit:
@@ -111,13 +112,13 @@ def test_tables_lead_what_scores_best(key: str) -> None:
             mask = draw.getrandbits(52) & draw.getrandbits(52) or 1
             if rules.same_suit:
                 game = suits.suits_of(rules)
-                leads, _ = weights.suit_leads(rules, players)
+                leads, _ = exhaust(weights.suit_leads(rules, players))
                 best = max(leads[suit][mask >> 13 * suit & suits.SUIT] for suit in range(4))
                 assert mask >> (best & 63) & 1
                 assert best & 63 != game.wild or mask == game.wild_bit
             else:
                 held = ranks.planes_of(mask) & ranks.RANKS
-                lead = weights.rank_leads(rules, players)[held]
+                lead = exhaust(weights.rank_leads(rules, players))[held]
                 assert held >> lead & 1
                 assert not lead or not held >> lead - 1 & 1
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Generator
 from importlib import import_module
+from types import ModuleType
 
 from ..view import View
 
@@ -16,12 +17,21 @@ def choose(level: str, view: View) -> int:
 
     Raises KeyError for a level that cannot play.
     """
-    return _player(level)(view)
+    act: int = _player(level).choose(view)
+    return act
 
 
-def _player(level: str) -> Callable[[View], int]:
-    """How a level chooses. The stronger ones are imported when one of them first plays."""
+def think(level: str, view: View) -> Generator[None, None, int]:
+    """`choose` in small pieces, for who must do something else in between."""
+    player = _player(level)
+    if not hasattr(player, "think"):
+        return choose(level, view)
+    act: int = yield from player.think(view)
+    return act
+
+
+def _player(level: str) -> ModuleType:
+    """The module of a level. The stronger ones are imported when one of them first plays."""
     if level not in LEVELS:
         raise KeyError(level)
-    choose: Callable[[View], int] = import_module(f".{level}", __name__).choose
-    return choose
+    return import_module(f".{level}", __name__)

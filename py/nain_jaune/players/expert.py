@@ -11,6 +11,7 @@ from collections.abc import Generator
 
 from ..cards import STOP, TAKE
 from ..view import View
+from ..work import exhaust
 from . import prospects, weights
 from .common import stream
 from .worlds import Worlds
@@ -24,45 +25,59 @@ SLICE = 60
 
 def choose(view: View) -> int:
     """The act, thought out in one go."""
-    thought = think(view)
-    while True:
-        try:
-            next(thought)
-        except StopIteration as end:
-            return int(end.value)
+    return exhaust(think(view))
 
 
-def think(view: View, playouts: int = PLAYOUTS) -> Generator[None, None, int]:
+def think(view: View) -> Generator[None, None, int]:
     """Think, with a breath now and then; the act is what the generator returns."""
     if view.legal >> TAKE & 1:
         return TAKE
     if view.legal == 1 << STOP:
         return STOP
-    seen = prospects_of(view)
-    if len(seen.acts) == 1:
-        return seen.acts[0]
-    draw = stream(view).random
-    worlds = Worlds(view, draw)
-    left = seen.acts
-    sums = dict.fromkeys(left, 0)
+    tried = yield from consider(view)
+    return tried[0].act
+
+
+class Tried:
+    """An act, and what the player gained by it in each of the imagined deals, in jetons: the same deals for
+    all acts, but fewer of them for those that were given up sooner."""
+
+    __slots__ = ("act", "gains")
+
+    def __init__(self, act: int) -> None:
+        self.act = act
+        self.gains: list[int] = []
+
+
+def consider(view: View, playouts: int = PLAYOUTS) -> Generator[None, None, list[Tried]]:
+    """All acts of the player in turn but the claim, the best first. Where there is but one nothing is
+    tried."""
+    seen = yield from prospects_of(view)
+    left = [Tried(act) for act in seen.acts]
+    given_up: list[Tried] = []
+    worlds = Worlds(view, stream(view).random)
     rounds = (len(left) - 1).bit_length()
     done = 0
     while len(left) > 1:
         for _ in range(max(1, playouts // (rounds * len(left)))):
             seen.prepare(worlds.deal())
-            for act in left:
-                sums[act] += seen.worth(act)
+            for tried in left:
+                tried.gains.append(seen.worth(tried.act))
             done += len(left)
             if done >= SLICE:
                 done = 0
                 yield
-        left = sorted(left, key=lambda act: -sums[act])[: (len(left) + 1) // 2]
-    return left[0]
+        left.sort(key=lambda tried: -sum(tried.gains))
+        half = (len(left) + 1) // 2
+        left, given_up = left[:half], left[half:] + given_up
+    return left + given_up
 
 
-def prospects_of(view: View) -> prospects.Prospects:
+def prospects_of(view: View) -> Generator[None, None, prospects.Prospects]:
     """What acts come to in the game of a view."""
     players = len(view.players)
     if view.rules.same_suit:
-        return prospects.BySuit(view, *weights.suit_leads(view.rules, players))
-    return prospects.ByRank(view, weights.rank_leads(view.rules, players))
+        leads, late = yield from weights.suit_leads(view.rules, players)
+        return prospects.BySuit(view, leads, late)
+    lead = yield from weights.rank_leads(view.rules, players)
+    return prospects.ByRank(view, lead)

@@ -7,7 +7,7 @@ a hand's ranks are honours is a mask of 13 bits beside it: no two honours have t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from ..cards import HONOURS, KING, rank_of
 
@@ -17,6 +17,9 @@ PLANES = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """Times a set of ranks: that set in each plane."""
 HONOUR_RANKS = tuple([rank_of(card) for card in HONOURS])
 """The rank of each box's honour."""
+
+PIECE = 2048
+"""Entries of a table that are made in one go."""
 
 _PLACES = tuple([(card, rank_of(card)) for card in HONOURS])
 
@@ -58,8 +61,9 @@ POINTS = _points()
 """The points of one card of each rank of a set."""
 
 
-def lead_table(score: Callable[[int, int], int]) -> list[int]:
-    """For each set of ranks the one that starts the best run in it, the lower of equal ones.
+def lead_table(score: Callable[[int, int], int]) -> Generator[None, None, list[int]]:
+    """For each set of ranks the one that starts the best run in it, the lower of equal ones; made in small
+    pieces.
 
     `score` judges a run by its first rank and its length. Only whole runs are led, from their lowest rank.
     """
@@ -75,6 +79,8 @@ def lead_table(score: Callable[[int, int], int]) -> list[int]:
             best[ranks], lead[ranks] = best[others], lead[others]
         else:
             best[ranks], lead[ranks] = worth, first
+        if ranks % PIECE == 0:
+            yield
     return lead
 
 

@@ -6,12 +6,13 @@ module ends before the wild card, which is never laid as a matter of course, and
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cache
 
 from ..cards import POINTS, cards_of, rank_of
 from ..light import Light
 from ..rules import RuleSet
+from .ranks import PIECE
 
 SUIT = (1 << 13) - 1
 NEVER = 0
@@ -85,32 +86,39 @@ def points_of(hand: int) -> int:
 Leads = tuple[list[int], list[int], list[int], list[int]]
 
 
-def lead_tables(suits: Suits, score: Callable[[int, int], int]) -> Leads:
-    """For each suit and each set of its ranks the best lead: its worth times 64, and the card.
+def lead_tables(suits: Suits, score: Callable[[int, int], int]) -> Generator[None, None, Leads]:
+    """For each suit and each set of its ranks the best lead: its worth times 64, and the card; made in small
+    pieces.
 
     `score` judges a run, not below 0, by its first card and its length. The wild card is a lead only where
-    there is none else."""
-    return (
-        _leads(suits, score, 0),
-        _leads(suits, score, 1),
-        _leads(suits, score, 2),
-        _leads(suits, score, 3),
-    )
+    there is none else.
+    """
+    spades = yield from _leads(suits, score, 0)
+    hearts = yield from _leads(suits, score, 13)
+    diamonds = yield from _leads(suits, score, 26)
+    clubs = yield from _leads(suits, score, 39)
+    return spades, hearts, diamonds, clubs
 
 
-def _leads(suits: Suits, score: Callable[[int, int], int], suit: int) -> list[int]:
+def _leads(suits: Suits, score: Callable[[int, int], int], ace: int) -> Generator[None, None, list[int]]:
+    """The table of the suit of an ace."""
     table = [NEVER] * (SUIT + 1)
-    scores = {
-        (card, length): score(card, length) + 1 << 6 | card
-        for card in range(13 * suit, 13 * suit + 13)
-        for length in range(1, 14 - rank_of(card))
-    }
+    codes = [
+        [score(card, length) + 1 << 6 | card for length in range(1, 14 - rank_of(card))]
+        for card in range(ace, ace + 13)
+    ]
+    if ace <= suits.wild < ace + 13:
+        codes[suits.wild - ace] = [suits.wild]
+    reach = suits.reach[ace : ace + 13]
     for ranks in range(1, SUIT + 1):
-        card = (ranks & -ranks).bit_length() - 1 + 13 * suit
-        run = run_of(suits, ranks << 13 * suit, card) >> 13 * suit
-        worth = card if card == suits.wild else scores[card, run.bit_count()]
-        others = table[ranks ^ run]
+        first = (ranks & -ranks).bit_length() - 1
+        held = ranks >> first & reach[first]
+        run = held & ~(held + 1)
+        worth = codes[first][run.bit_length() - 1]
+        others = table[ranks ^ run << first]
         table[ranks] = others if others > worth else worth
+        if ranks % PIECE == 0:
+            yield
     return table
 
 

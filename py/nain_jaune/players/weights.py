@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import cache, partial
 
 from ..rules import RuleSet
@@ -24,16 +25,24 @@ def suit_weights(rules: RuleSet, players: int) -> SuitWeights:
     return SuitWeights(*FIGURES[rules.key, players][0])
 
 
-@cache
-def rank_leads(rules: RuleSet, players: int) -> list[int]:
-    """What is led in playouts where any suit follows: `ranks.lead_table`."""
-    return ranks.lead_table(RankTable(*FIGURES[rules.key, players][1]).score)
+_rank_leads: dict[tuple[str, int], list[int]] = {}
+_suit_leads: dict[tuple[str, int], suits.Leads] = {}
 
 
-@cache
-def suit_leads(rules: RuleSet, players: int) -> tuple[suits.Leads, int]:
-    """What is led in playouts where the same suit follows, `suits.lead_tables`; and with how few cards in
-    somebody's hand the wild card is laid."""
-    *score, late = FIGURES[rules.key, players][1]
-    game = suits.suits_of(rules)
-    return suits.lead_tables(game, partial(SuitTable(*score).score, game)), late
+def rank_leads(rules: RuleSet, players: int) -> Generator[None, None, list[int]]:
+    """What is led in playouts where any suit follows: `ranks.lead_table`, made once."""
+    key = rules.key, players
+    if key not in _rank_leads:
+        _rank_leads[key] = yield from ranks.lead_table(RankTable(*FIGURES[key][1]).score)
+    return _rank_leads[key]
+
+
+def suit_leads(rules: RuleSet, players: int) -> Generator[None, None, tuple[suits.Leads, int]]:
+    """What is led in playouts where the same suit follows, `suits.lead_tables`, made once; and with how few
+    cards in somebody's hand the wild card is laid."""
+    key = rules.key, players
+    *score, late = FIGURES[key][1]
+    if key not in _suit_leads:
+        game = suits.suits_of(rules)
+        _suit_leads[key] = yield from suits.lead_tables(game, partial(SuitTable(*score).score, game))
+    return _suit_leads[key], late

@@ -1,0 +1,147 @@
+"""What the expert would do in the place of the player in turn, by how much it is better, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import sqrt
+
+from ..cards import BOX_OF, FULL, KING, RANK_MASK, STOP, cards_of, rank_of
+from ..light import Light
+from ..view import View
+from . import by_rank, by_suit
+from .common import URGENT, wild_bit
+from .expert import PLAYOUTS, Tried, consider
+from .ranks import RANKS
+from .suits import points_of, run_of, suits_of
+
+NORMAL = 1.96
+"""Standard errors on either side of a mean that make its 95 % interval."""
+
+
+class Reason(Light):
+    """Why an act is good, as a true statement about the position; `name` says which, the figures what about.
+
+    | name | what it says | figures | |---|---|---| | wins | it empties the hand | cards laid | | sweeps |
+    it takes what a box holds | box, jetons | | hoc | a hoc: each other player pays, and the lead is kept |
+    jetons of the payments | | king | the run ends with a king, and the lead is kept | cards laid | |
+    returns | nobody else can hold the card wanted then: the lead comes back | cards laid, rank wanted | |
+    rids | it rids one of points while another is nearly out | points, that player's cards | | only_led |
+    nothing leads up to this card: it must be led some time | rank | | long | it lays many cards in one go |
+    cards laid | | follows | what can be laid is laid: a stop would only give the turn away | - | |
+    dwarf_late | the wild card, which costs double if it is kept: another is nearly out | that player's
+    cards | | dwarf_kept | the wild card is kept for later | - | | free_stop | nobody else can hold the card
+    wanted: the lead comes back all the same | rank wanted | | mean | none of these: it brings most in the
+    deals imagined | deals |"""
+
+    name: str
+    figures: tuple[int, ...] = ()
+
+
+class Estimate(Light):
+    """One act: what the player gains by it from now on, `less` than by the best act, with half the width of
+    that difference's 95 % interval, `noise`; all in jetons. `deals`: in how many imagined deals it was
+    tried."""
+
+    act: int
+    chips: float
+    less: float
+    noise: float
+    deals: int
+
+
+class Advice(Light):
+    """The acts, the best first, and why the first one."""
+
+    estimates: tuple[Estimate, ...]
+    reason: Reason
+
+
+def advise(view: View, playouts: int = PLAYOUTS) -> Generator[None, None, Advice]:
+    """Advice for the player in turn, who has a card to lay or to keep; in small pieces."""
+    tried = yield from consider(view, playouts)
+    best = tried[0]
+    return Advice(tuple([_estimate(one, best) for one in tried]), reason_of(view, best.act, len(best.gains)))
+
+
+def _estimate(one: Tried, best: Tried) -> Estimate:
+    """In the deals in which it was tried, as all that were tried longer were too."""
+    count = len(one.gains)
+    if not count:
+        return Estimate(one.act, 0.0, 0.0, 0.0, 0)
+    lacks = [much - little for much, little in zip(best.gains, one.gains, strict=False)]
+    mean = sum(lacks) / count
+    spread = sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / max(1, count - 1))
+    return Estimate(one.act, sum(one.gains) / count, mean, NORMAL * spread / sqrt(count), count)
+
+
+def reason_of(view: View, act: int, deals: int) -> Reason:
+    """The first reason that holds, in the order of their weight."""
+    if act == STOP:
+        return _why_stop(view)
+    found = _why_run_by_suit(view, act) if view.rules.same_suit else _why_run_by_rank(view, act)
+    if found is not None:
+        return found
+    return Reason("mean", (deals,)) if view.wanted_rank < 0 else Reason("follows")
+
+
+def _why_stop(view: View) -> Reason:
+    if view.legal & wild_bit(view):
+        return Reason("dwarf_kept")
+    return Reason("free_stop", (view.wanted_rank,))
+
+
+def _fewest(view: View) -> int:
+    return min([count for seat, count in enumerate(view.counts) if seat != view.seat])
+
+
+def _why_run_by_rank(view: View, act: int) -> Reason | None:
+    at = by_rank.position_of(view)
+    rank = rank_of(act)
+    ranks = at.hand & RANKS
+    held = ranks >> rank
+    length = (held & ~(held + 1)).bit_length()
+    run = [rank + k for k in range(length)]
+    if length == view.hand.bit_count():
+        return Reason("wins", (length,))
+    taken = [BOX_OF[card] for card in cards_of(view.hand) if BOX_OF[card] >= 0 and rank_of(card) in run]
+    if taken and any(view.boxes[box] for box in taken):
+        box = max(taken, key=lambda box: view.boxes[box])
+        return Reason("sweeps", (box, view.boxes[box]))
+    end = rank + length
+    points = sum([min(each + 1, 10) for each in run])
+    if end > KING:
+        return Reason("king", (length,))
+    if not FULL & ~(view.hand | view.laid) & RANK_MASK[end]:
+        return Reason("returns", (length, end))
+    if at.fewest <= URGENT:
+        return Reason("rids", (points, at.fewest))
+    if rank == 0 and view.wanted_rank < 0:
+        return Reason("only_led", (rank,))
+    return Reason("long", (length,)) if length >= LONG else None
+
+
+LONG = 3
+"""Cards from which on a run is called long."""
+
+
+def _why_run_by_suit(view: View, act: int) -> Reason | None:
+    game = suits_of(view.rules)
+    at = by_suit.position_of(view)
+    if act == game.wild and view.wanted_rank >= 0:
+        return Reason("dwarf_late", (min(at.fewest, view.hand.bit_count()),)) if at.fewest <= URGENT else None
+    run = run_of(game, view.hand, act)
+    length = run.bit_count()
+    end = act + length - 1
+    if run == view.hand:
+        return Reason("wins", (length,))
+    if BOX_OF[end] >= 0 and view.boxes[BOX_OF[end]]:
+        return Reason("sweeps", (BOX_OF[end], view.boxes[BOX_OF[end]]))
+    if game.hocs >> end & 1:
+        return Reason("hoc", (len(view.players) - 1,))
+    if not at.unseen >> end + 1 & 1 and not (view.hand | at.unseen) & game.wild_bit:
+        return Reason("returns", (length, rank_of(end + 1)))
+    if at.fewest <= URGENT:
+        return Reason("rids", (points_of(run), at.fewest))
+    if game.only_led >> act & 1 and view.wanted_rank < 0:
+        return Reason("only_led", (rank_of(act),))
+    return Reason("long", (length,)) if length >= LONG else None
