@@ -244,6 +244,7 @@ class App:
         assert self.game is not None
         if self.game.over:
             self.show(screens.OVER)
+            self.announcer.add(self.told_end(self.game))
             self.desk.keep()
             return
         self.hide_hands()
@@ -253,6 +254,12 @@ class App:
             self.announcer.events(self.events, self.view)
             self.aloud.acted(self.events, self.me, self.view, self.words, self.settings)
             self.sit(self.events)
+
+    def told_end(self, game: Game) -> str:
+        """Who won, to be read aloud: on this screen nothing else says it."""
+        from .ending import over_model, over_told
+
+        return over_told(over_model(game, self.me, self.words), self.words)
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
         """The hands of the next deal, where the game has no deal number to take them from (a record without

@@ -36,6 +36,15 @@ def test_a_whole_game_is_played_by_presses(rules: str, players: int):
     assert sum(purses[-1]) + sum(table.app.game.boxes) == 1000 * players
 
 
+def test_who_wins_the_game_is_read_aloud():
+    table = Table("?rules=lindor-1789&players=3&deal=5&autostart=1&pace=0&deals=1")
+    table.play_game()
+    said, purses = table.page.said[-1], table.app.game.purses
+    assert re.search(r" wins? the game\. All the deals agreed on are played\. 1\. ", said)
+    assert f"You: {purses[0]}." in said
+    assert table.page.said.count(said) == 1
+
+
 def test_strict_claims_are_made_by_a_press_on_claim_or_on_the_box():
     table = Table("?rules=lindor-1789&players=3&deal=1&autostart=1&pace=0&announcements=strict&deals=4")
     claimed = 0
