@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from nain_jaune.cards import STOP, TAKE, card_of, code_of
+from nain_jaune.cards import FULL, STOP, TAKE, card_of, code_of
 from nain_jaune.chance import deal_cards
 from nain_jaune.deal import IllegalAct
 from nain_jaune.events import Event
@@ -107,6 +107,7 @@ class App:
         self.notes: tuple[NoticeModel, ...] = ()
         self.screen = screens.START
         self.fault = ""
+        self.opener = ""  # what had the focus when the drawer was opened
         self.announcer = Announcer(self.words)
 
     # ---- what everything is said and drawn with
@@ -272,6 +273,7 @@ class App:
     def sit(self, dealt: Sequence[Event] = ()) -> None:
         """Show the table, and let the play go on from where it stands; `dealt`: by what a deal begins."""
         self.ui = Ui(front=self.ui.front, slots=tuple(sorted_hand(self.view.hand, self.settings.sort)))
+        self.keyboard.moved = False
         self.place_tab(-1)
         self.look_back()
         self.show(screens.TABLE, self.travels(dealt))
@@ -343,10 +345,7 @@ class App:
                 self.say()
         if self.round != number:
             return
-        if not self.page.focused().startswith("c-"):
-            self.ui = replace(self.ui, tab=-1)
-            self.place_tab(0)
-        self.draw()
+        self.find_card()
         if game.deal_in_progress:
             self.go_on()
             return
@@ -374,6 +373,7 @@ class App:
         assert self.game is not None
         assert self.game.deal is not None
         mine, seen = self.turn == self.me, (self.turn, choices(self.game.deal))
+        self.keyboard.moved = self.keyboard.moved and not mine
         events = self.game.act(act)
         if self.time_is_over(self.game):
             events.extend(self.game.end_for_time())
@@ -457,6 +457,19 @@ class App:
         now = self.view
         hand = self.hand
         self.ui = replace(self.ui, tab=tab_stop(hand, now.legal, self.ui.tab, max(place, 0)))
+
+    def find_card(self) -> None:
+        """The turn has come back: Tab, and the focus if it is in the hand, go to a card that can be laid. Who
+        has gone along the hand meanwhile stays where they are."""
+        in_hand = self.page.focused().startswith("c-")
+        if in_hand and (self.keyboard.moved or not self.view.legal & FULL):
+            self.draw()
+            return
+        self.ui = replace(self.ui, tab=-1)
+        self.place_tab(0)
+        self.draw()
+        if in_hand:
+            self.page.focus(f"c-{code_of(self.ui.tab)}")
 
     @property
     def hand(self) -> list[int]:
@@ -577,11 +590,13 @@ class App:
     # ---- the drawer, the log, settings, leaving
 
     def turn_menu(self, is_open: bool) -> None:
-        """Open or close the drawer; the focus goes with it and comes back."""
+        """Open or close the drawer; the focus goes with it and comes back to where it was."""
+        self.opener = self.page.focused() if is_open else self.opener
         self.ui = replace(self.ui, menu=is_open, log=False, keeps=self.keeper.works, asking="")
         self.ui = replace(self.ui, silent=self.aloud.note(self.words, self.settings))
         self.draw()
-        self.page.focus("act-close" if is_open else "act-menu")
+        back = self.opener if self.page.has(self.opener) else "act-menu"
+        self.page.focus("act-close" if is_open else back)
         self.settle()
 
     def turn_log(self, is_open: bool) -> None:
