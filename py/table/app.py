@@ -766,12 +766,13 @@ class App:
             self.page.focus(FOCUS[self.screen])
 
     def draw(self, travels: tuple[Travel, ...] = ()) -> None:
-        """Bring the screen in line with the state, and keep the focus in the hand when its card has gone."""
+        """Bring the screen in line with the state. What had the focus may have gone: a card whose place the
+        next one takes, the last card, a button; the page itself shall never have it."""
         focused = self.page.focused()
         self.painter.paint(self.screen, self.model(), self.context, travels)
         self.painter.note(notices(self.notes, self.context))
-        if focused.startswith("c-") and self.ui.tab >= 0 and not self.page.has(focused):
-            self.page.focus(f"c-{code_of(self.ui.tab)}")
+        if focused and not self.page.has(focused):
+            self.focus_screen()
 
     def model(self) -> Screen:
         """What the screen shows now. Models that come late in a game are imported when they come."""

@@ -228,3 +228,22 @@ def test_who_goes_along_the_hand_while_the_others_play_is_not_disturbed():
     table.clock.run()
     assert table.app.view.turn == table.app.me
     assert table.page.focused() == last
+
+
+def test_the_focus_is_on_something_when_the_last_card_has_gone():
+    table = Table("?rules=avantcoureur-1760&players=3&deal=9&autostart=1&pace=1")
+    while table.app.game.deal_in_progress:
+        table.page.focus(f"c-{act_code(table.app.hand[0])}")
+        table.app.press(*press_of(table))
+        assert table.page.has(table.page.focused()), table.page.focused()
+        if table.app.game.deal_in_progress:
+            table.clock.run()
+            assert table.page.screen in ("table", "settlement")
+            if table.page.screen == "settlement":
+                table.press("continue")
+
+
+def press_of(table: Table) -> tuple[str, str]:
+    """The press of the first act that is allowed."""
+    act = cards_of(table.app.view.legal)[0]
+    return (act_code(act), "") if act >= STOP else ("card", act_code(act))
