@@ -304,9 +304,10 @@ class App:
             self.show(screens.CURTAIN)
 
     def reveal(self) -> None:
-        """The person in turn has the device: show their hand, and tell what has happened."""
+        """The person in turn has the device: show their hand, and tell what has happened, and what is wanted."""
         self.me = self.turn
         self.ui = replace(self.ui, front=self.me)
+        self.announcer.add(" ".join(status(self.words, self.view, people(self.words, self.view))))
         self.sit()
 
     def stops_by_itself(self) -> bool:
