@@ -167,7 +167,8 @@ class App:
         await self.desk.arrive(asked, fragment)
         if self.game is None and not self.fault:
             offered = asked.chooses_a_game or self.cabinet.continue_models()
-            if shown == screens.START and self.settings.lang == lang and not offered:
+            as_painted = (self.settings.lang, self.settings.theme) == (lang, Settings().theme)
+            if shown == screens.START and as_painted and not offered:
                 self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
             else:
                 self.draw()
@@ -304,7 +305,7 @@ class App:
             self.show(screens.CURTAIN)
 
     def reveal(self) -> None:
-        """The person in turn has the device: show their hand, and tell what has happened, and what is wanted."""
+        """The person in turn has the device: show their hand, and tell what has happened, what is wanted."""
         self.me = self.turn
         self.ui = replace(self.ui, front=self.me)
         self.announcer.add(" ".join(status(self.words, self.view, people(self.words, self.view))))

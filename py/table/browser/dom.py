@@ -280,7 +280,8 @@ class Dom:
                 event.preventDefault()
 
         def fragment_changed(_event: JsProxy) -> None:
-            press("fragment", str(window.location.hash))
+            if str(window.location.hash).startswith("#r="):  # else it leads to a place in the page
+                press("fragment", str(window.location.hash))
 
         self.on(document, "click", clicked)
         for name, handler in (("down", drag.down), ("move", drag.move), ("up", drag.up)):
