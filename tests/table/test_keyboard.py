@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from fakes import FakeHouse, Table
 
@@ -71,6 +73,11 @@ def test_the_last_calls_are_read():
         table.play_act()
     table.app.keyboard.key("KeyL", "l")
     assert "“no " in table.page.said[-1]
+    table.press("set", "lang=fr")
+    table.app.keyboard.key("KeyL", "l")
+    table.clock.run()
+    assert "« sans".replace(" ", "\u202f") in table.page.said[-1]
+    assert not re.search(r"[^\u202f]:", table.page.said[-1]), "a colon stands off in French"
 
 
 def test_before_the_first_card_there_is_none_to_read():

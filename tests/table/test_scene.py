@@ -740,3 +740,14 @@ def test_heaps_stay_small_and_debts_are_empty():
     assert heap(5000) == heap(180)
     assert heap(-20) == heap(0)
     assert not read(heap(0)).all("use")
+
+
+def test_an_amount_and_what_it_is_made_of_are_two_words_to_the_ear():
+    cells = [cell for cell in tree("settlement").all("td") if cell.all("small")]
+    assert cells
+    for cell in cells:
+        assert re.match(r"[+−]\d+ ", cell.text), cell.text
+
+
+def test_an_end_without_counters_left_over_says_nothing_of_them():
+    assert not [each for each in tree("over-joint").all("p") if not each.text.strip()]

@@ -53,7 +53,7 @@ def columns(m: SettlementModel, c: Ctx) -> list[Column]:
     words = c.words
 
     def amount(value: int, note: str = "") -> Html:
-        return join(signed(value, c), note and el("small", note))
+        return join(signed(value, c), note and join(" ", el("small", note)))
 
     # Translators: heading of a column: what dressing the board cost each player.
     stake = words._("Stake")
