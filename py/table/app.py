@@ -30,10 +30,11 @@ from .keeper import Keeper
 from .keyboard import Keyboard
 from .keys import tab_stop
 from .links import read_query
-from .model import NoticeModel, TableModel
+from .model import TableModel
 from .motion import Travel, moves
 from .names import people
-from .notes import error_model, problems_notice
+from .notes import ask_to_leave, ask_to_undo, copied_notice, error_model, problems_notice
+from .noticeboard import QUESTIONS, UNDO, Make, Noticeboard
 from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
@@ -42,21 +43,9 @@ from .ports import Chance, Clock, Motion, Page, Tabs
 from .present import Ui, sorted_hand, subtitle, table_model
 from .reception import Reception
 from .saves import SETTINGS, settings_of
-from .scene import Ctx, Screen, notices
+from .scene import Ctx, Screen
 from .settings import Settings, changed, difference
 from .setup import Setup, form_of_setup, setup_of_game
-
-ASK = "ask"
-"""The key of the notice that asks before a game is given up."""
-
-UNDO = "undo"
-"""The key of the notice that asks before cards are seen twice."""
-
-QUESTIONS = (ASK, UNDO, "delete")
-"""The keys of notices that ask something and hold up what would come by itself."""
-
-NOTICE = 8_000
-"""Milliseconds for which a notice stays that asks nothing."""
 
 FOCUS = {
     screens.START: f"rules-{DEFAULT}",
@@ -104,7 +93,7 @@ class App:
         self.events: list[Event] = []
         self.turns: Turns = []  # of the deal so far
         self.ui = Ui()
-        self.notes: tuple[NoticeModel, ...] = ()
+        self.notes = Noticeboard(self)
         self.screen = screens.START
         self.fault = ""
         self.opener = ""  # what had the focus when the drawer was opened
@@ -163,7 +152,7 @@ class App:
         touched = self.touched(lang)
         self.dress()
         if asked.problems:
-            self.notify(problems_notice(self.words, asked.problems))
+            self.notes.tell(partial(problems_notice, problems=asked.problems))
         await self.desk.arrive(asked, fragment)
         if self.game is None and not self.fault:
             offered = asked.chooses_a_game or self.cabinet.continue_models()
@@ -213,7 +202,7 @@ class App:
         self.turns = turns(game)
         self.hide_hands()
         self.began = self.clock.visible() - elapsed
-        self.notes = tuple(note for note in self.notes if note.key not in QUESTIONS)
+        self.notes.drop(*QUESTIONS)
         self.events = last_deal(game)
         if game.deal is None:
             self.next_deal()
@@ -408,7 +397,7 @@ class App:
     def look_back(self) -> None:
         """Find out whether there is something to take back; a question about it is overtaken."""
         self.ui = replace(self.ui, undo=self.decision() is not None)
-        self.notes = tuple(note for note in self.notes if note.key != UNDO)
+        self.notes.drop(UNDO)
 
     def decision(self) -> int | None:
         """How many acts of the deal came before the last decision of the person whose hand is shown."""
@@ -418,21 +407,18 @@ class App:
 
     def undo(self) -> None:
         """Take one's own last decision back, or ask first where cards have been seen since."""
-        count, words = self.decision(), self.words
+        count = self.decision()
         if self.game is None or count is None:
-            self.remark(words._("There is nothing to take back."))
+            self.remark(self.words._("There is nothing to take back."))
         elif shows_cards(self.turns, self.game.history[-1].actions, self.me, count):
-            acts = (("dismiss", words._("Let it stand")), ("undo-seen", words._("Undo all the same")))
-            text = words._("Others have laid cards since. Undo all the same?")
-            detail = words._("The deal is then marked as unrated.")
-            self.ask(NoticeModel(UNDO, "bad", text, detail, acts))
+            self.ask(ask_to_undo)
         else:
             self.take_back(count)
 
     def undo_seen(self) -> None:
         """Take one's own last decision back although cards have been seen since: the deal is unrated."""
         count = self.decision()
-        self.drop(UNDO)
+        self.notes.drop(UNDO)
         if self.game is not None and count is not None:
             self.desk.set_apart(f"unrated-{self.game.index + 1}")
             self.take_back(count)
@@ -482,8 +468,9 @@ class App:
     def settle(self) -> None:
         """The settlement, once nothing lies over the table."""
         game = self.game
-        asking = any(note.key in QUESTIONS for note in self.notes)
-        if game is None or game.deal_in_progress or self.screen != screens.TABLE or self.ui.menu or asking:
+        if game is None or game.deal_in_progress or self.screen != screens.TABLE:
+            return
+        if self.ui.menu or self.notes.question:
             return
         self.show(screens.SETTLEMENT)
 
@@ -509,7 +496,7 @@ class App:
             "theme": partial(self.set, "theme"),
             "dismiss": self.dismiss,
             "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
-            "new": lambda _: self.ask_to_leave() if self.would_be_lost else self.leave(),
+            "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
             **self.desk.acts(),
@@ -610,9 +597,8 @@ class App:
 
     def close(self) -> None:
         """Close what lies over the table, the drawer or the log."""
-        asked = [note.key for note in self.notes if note.key in QUESTIONS]
-        if asked:
-            self.dismiss(asked[0])
+        if self.notes.question:
+            self.dismiss(self.notes.question)
         elif self.ui.asking:
             self.keyboard.ask(self.ui.asking)
         elif self.ui.menu:
@@ -644,6 +630,7 @@ class App:
         chosen = self.page.form("start") if self.screen == screens.START else {}
         focused = self.page.focused()
         self.dress()
+        self.notes.tell_anew()
         if self.game is not None and self.screen == screens.TABLE:
             slots = tuple(sorted_hand(self.view.hand, self.settings.sort))
             self.ui = replace(self.ui, slots=slots, remark="")
@@ -652,25 +639,12 @@ class App:
             self.page.fill("start", chosen)
         self.page.focus(focused)
 
-    def ask_to_leave(self) -> None:
-        """Ask before a game is given up that is kept nowhere."""
-        acts = (("dismiss", self.words._("Go on playing")), ("leave", self.words._("Leave the game")))
-        self.ask(
-            NoticeModel(
-                ASK,
-                "bad",
-                self.words._("Leave this game? It will not be finished."),
-                self.words._("It is kept nowhere."),
-                acts,
-            )
-        )
-
-    def ask(self, notice: NoticeModel) -> None:
+    def ask(self, make: Make) -> None:
         """Ask something in a notice, with nothing in front of it."""
         self.ui = replace(self.ui, menu=False, asking="")
-        self.notify(notice)
+        self.notes.tell(make)
         self.draw()
-        self.page.focus(f"note-{notice.key}-dismiss")
+        self.page.focus(f"note-{make(self.words).key}-dismiss")
 
     def leave(self) -> None:
         """Back to the start screen, with what was chosen last. The game on the table stays in its slot."""
@@ -679,7 +653,7 @@ class App:
         self.pause()
         self.desk.clear_table()
         self.game = None
-        self.notes = ()
+        self.notes.clear()
         self.show(screens.START)
         self.page.fill("start", chosen)
         self.page.focus(f"rules-{rules}")
@@ -703,39 +677,14 @@ class App:
         """Put a text on the clipboard, and say whether that was possible."""
 
         def done(copied: bool) -> None:
-            if copied:
-                self.notify(NoticeModel("copied", "good", self.words._("Copied.")))
-            else:
-                text = self.words._(
-                    "The browser does not let us copy. Select the text, and copy it yourself."
-                )
-                self.notify(NoticeModel("copied", "bad", text))
+            self.notes.tell(partial(copied_notice, copied=copied))
             self.say()
 
         self.page.copy(text, lambda copied: self.guarded(partial(done, copied)))
 
-    def notify(self, notice: NoticeModel) -> None:
-        """Show a notice, in place of an older one of the same key; one that asks nothing leaves by itself."""
-        self.notes = (*(old for old in self.notes if old.key != notice.key), notice)
-        self.painter.note(notices(self.notes, self.context))
-        self.announcer.add(f"{notice.text} {notice.detail}".strip())
-        if not notice.acts:
-            self.clock.later(NOTICE, partial(self.guarded, partial(self.fade, notice)))
-
-    def fade(self, notice: NoticeModel) -> None:
-        """A notice's time is over; unless the person is at it, or it has been overtaken."""
-        if notice in self.notes and not self.page.focused().startswith(f"note-{notice.key}"):
-            self.notes = tuple(note for note in self.notes if note is not notice)
-            self.painter.note(notices(self.notes, self.context))
-
-    def drop(self, key: str) -> None:
-        """Take a notice away."""
-        self.notes = tuple(note for note in self.notes if note.key != key)
-        self.painter.note(notices(self.notes, self.context))
-
     def dismiss(self, key: str) -> None:
         """Take a notice away; the focus goes back to what the screen is for."""
-        self.drop(key)
+        self.notes.drop(key)
         self.focus_screen()
         self.settle()
 
@@ -772,7 +721,7 @@ class App:
         next one takes, the last card, a button; the page itself shall never have it."""
         focused = self.page.focused()
         self.painter.paint(self.screen, self.model(), self.context, travels)
-        self.painter.note(notices(self.notes, self.context))
+        self.notes.draw()
         if focused and not self.page.has(focused):
             self.focus_screen()
 
