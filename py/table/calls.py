@@ -78,7 +78,7 @@ def call(words: Words, event: Event, rules: RuleSet) -> str | None:
 
 
 def short_call(words: Words, event: Event, rules: RuleSet) -> str:
-    """What stands beside a seat that has no room for a claim's whole words; empty where they are short enough."""
+    """What stands beside a seat where a claim's words have no room; empty where they are short."""
     if isinstance(event, Claimed) and not is_hoc(event, rules):
         # Translators: a claim in few words, where there is no room for “Dwarf takes!”.
         return words.calls.p("short call", "I take!")

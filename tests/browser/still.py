@@ -1,4 +1,4 @@
-"""Screens that stand still: drawn by the game's own scenes on a page without a script, as the real sheet dresses them.
+"""Screens that stand still: drawn by the game's own scenes, dressed by its sheet, on a page without a script.
 
 What they show depends on nothing but what is asked for: no setting, no time, no act of another test.
 """
@@ -118,7 +118,7 @@ CALLS = [
     Stopped(0, 2, -1, False),
     Claimed(0, 0, 2, 1),
 ]
-"""What is said at these is long in some language: Dwarf takes, no four, Ten takes, no jack, no three, Queen takes."""
+"""What is said at these is long in some language: the Dwarf takes, no four, the Ten takes, and so on."""
 
 
 class Stage:
