@@ -42,6 +42,9 @@ TABLE = (
     for (const seat of shown(".seat"))
         for (const e of shown(".what > span, .fan, .who", seat))
             if (!within(box(e), box(seat), 6)) faults.push(`out of ${seat.id}: ${named(e)}`);
+    const own = document.querySelector(".me"), acts = document.querySelector(".acts:not(.four)");
+    if (!enlarged && acts && box(acts).top > box(own).bottom - 4)
+        faults.push("the buttons stand below the seat");
     const lines = new Set(shown(".seats .what").map((e) => Math.round(box(e).height / 6)));
     if (lines.size > 1) faults.push("figures of some seats in two lines, of others in one");
     // the parts of the table, of which none lies on another
