@@ -176,6 +176,7 @@ def seat_model(
         call_lang=said.lang if said else "",
         call_hoc=said.hoc if said else False,
         label=", ".join(part for part in aloud if part),
+        call_short=said.short if said else "",
     )
 
 

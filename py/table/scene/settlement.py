@@ -105,7 +105,7 @@ def heading(text: str) -> Html:
 
 def row(m: LedgerRow, shown: list[Column], c: Ctx) -> Html:
     """One player's line of the ledger."""
-    who = el("span", portrait(m.face, c), el("span", name(m.name), el("small", m.sub)), class_="p")
+    who = el("span", portrait(m.face, c), el("span", name(m.name), " ", el("small", m.sub)), class_="p")
     return el(
         "tr",
         el("th", who, scope="row", role="rowheader"),
