@@ -654,6 +654,8 @@ class App:
         self.desk.clear_table()
         self.game = None
         self.notes.clear()
+        self.announcer.forget_acts()
+        self.page.announce("")
         self.show(screens.START)
         self.page.fill("start", chosen)
         self.page.focus(f"rules-{rules}")

@@ -480,3 +480,22 @@ def test_once_more_is_with_the_same_players_wherever_the_person_sits():
     table.play_game()
     table.press("again")
     assert table.app.game.players == players
+
+
+def test_a_notice_is_told_anew_in_the_language_chosen():
+    table = Table("?rules=chess&lang=en")
+    assert "chess" in table.page.noted
+    english = table.page.noted
+    table.press("lang", "ru")
+    assert "chess" in table.page.noted
+    assert table.page.noted != english
+    assert re.search("[а-я]{4}", table.page.noted)
+
+
+def test_a_game_that_was_left_is_no_longer_read_aloud():
+    table = Table("?rules=lindor-1789&players=3&deal=5&autostart=1&pace=0")
+    assert table.page.said[-1]
+    table.press("menu")
+    table.press("new")
+    assert table.page.screen == "start"
+    assert not table.page.said[-1]
