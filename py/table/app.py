@@ -73,6 +73,7 @@ class App:
         art: str,
     ) -> None:
         self.aloud = aloud
+        aloud.listen(partial(self.guarded, self.voices_changed))
         self.page, self.clock, self.chance, self.art = page, clock, chance, art
         self.keeper = keeper
         self.desk = Desk(self, keeper, tabs)
@@ -180,6 +181,12 @@ class App:
         self.ui = replace(self.ui, silent=self.aloud.note(self.words, chosen))
         self.announcer.brief = chosen.reading == "mine"
         self.page.dress(chosen, self.words._("Nain Jaune"))
+
+    def voices_changed(self) -> None:
+        """The device has other voices: what the drawer says of them may be otherwise now."""
+        self.ui = replace(self.ui, silent=self.aloud.note(self.words, self.settings))
+        if self.screen == screens.TABLE and self.ui.menu:
+            self.draw()
 
     # ---- a game from its beginning to its end
 
