@@ -20,6 +20,11 @@ class Aloud:
         self._make_sound, self._make_voice = sound, voice
         self._sound: Sound | None = None
         self._voice: Voice | None = None
+        self._voices_changed: Callable[[], None] = lambda: None
+
+    def listen(self, voices_changed: Callable[[], None]) -> None:
+        """Call when the device has other voices, so that `note` may say something else."""
+        self._voices_changed = voices_changed
 
     def acted(self, events: Sequence[Event], me: int, view: View, words: Words, settings: Settings) -> None:
         """Let one act be heard, or a deal that begins, as far as the settings want it. `me` is the seat whose
@@ -60,5 +65,7 @@ class Aloud:
     @property
     def voice(self) -> Voice:
         """The browser's voices."""
-        self._voice = self._voice or self._make_voice()
+        if self._voice is None:
+            self._voice = self._make_voice()
+            self._voice.listen(self._voices_changed)
         return self._voice

@@ -258,7 +258,8 @@ class _Account:
             self._told.append(everybody_dresses(words, event))
 
     def _ended(self, event: Event) -> None:
-        """The settlement, as far as it concerns the person; the rest stands in the table that follows."""
+        """The settlement, as far as it concerns the person; the rest stands in the table that follows. Where
+        several play, or one watches, it concerns whoever is there."""
         words, who = self.words, self.people
         if isinstance(event, DealEnded):
             self._close()
@@ -267,11 +268,11 @@ class _Account:
             self._opera = True
             self._end.append(words.p("call", "Opera!"))
             self._end.append(payment_sentence(words, event, who))
-        elif isinstance(event, ClaimMissed) and event.seat == who.you:
+        elif isinstance(event, ClaimMissed) and who.you in (-1, event.seat):
             self._end.append(missed(words, event, who))
-        elif isinstance(event, Bete) and event.seat == who.you:
+        elif isinstance(event, Bete) and who.you in (-1, event.seat):
             self._end.append(payment_sentence(words, event, who))
-        elif isinstance(event, Paid) and event.why == "hand" and who.you in (event.payer, event.payee):
+        elif isinstance(event, Paid) and event.why == "hand" and who.you in (-1, event.payer, event.payee):
             self._end.append(payment_sentence(words, event, who, self._opera))
 
 

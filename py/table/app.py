@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from nain_jaune.cards import STOP, TAKE, card_of, code_of
+from nain_jaune.cards import FULL, STOP, TAKE, card_of, code_of
 from nain_jaune.chance import deal_cards
 from nain_jaune.deal import IllegalAct
 from nain_jaune.events import Event
@@ -30,10 +30,11 @@ from .keeper import Keeper
 from .keyboard import Keyboard
 from .keys import tab_stop
 from .links import read_query
-from .model import NoticeModel, TableModel
+from .model import TableModel
 from .motion import Travel, moves
 from .names import people
-from .notes import error_model, problems_notice
+from .notes import ask_to_leave, ask_to_undo, copied_notice, error_model, problems_notice
+from .noticeboard import QUESTIONS, UNDO, Make, Noticeboard
 from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
@@ -42,21 +43,9 @@ from .ports import Chance, Clock, Motion, Page, Tabs
 from .present import Ui, sorted_hand, subtitle, table_model
 from .reception import Reception
 from .saves import SETTINGS, settings_of
-from .scene import Ctx, Screen, notices
+from .scene import Ctx, Screen
 from .settings import Settings, changed, difference
 from .setup import Setup, form_of_setup, setup_of_game
-
-ASK = "ask"
-"""The key of the notice that asks before a game is given up."""
-
-UNDO = "undo"
-"""The key of the notice that asks before cards are seen twice."""
-
-QUESTIONS = (ASK, UNDO, "delete")
-"""The keys of notices that ask something and hold up what would come by itself."""
-
-NOTICE = 8_000
-"""Milliseconds for which a notice stays that asks nothing."""
 
 FOCUS = {
     screens.START: f"rules-{DEFAULT}",
@@ -84,6 +73,7 @@ class App:
         art: str,
     ) -> None:
         self.aloud = aloud
+        aloud.listen(partial(self.guarded, self.voices_changed))
         self.page, self.clock, self.chance, self.art = page, clock, chance, art
         self.keeper = keeper
         self.desk = Desk(self, keeper, tabs)
@@ -104,9 +94,10 @@ class App:
         self.events: list[Event] = []
         self.turns: Turns = []  # of the deal so far
         self.ui = Ui()
-        self.notes: tuple[NoticeModel, ...] = ()
+        self.notes = Noticeboard(self)
         self.screen = screens.START
         self.fault = ""
+        self.opener = ""  # what had the focus when the drawer was opened
         self.announcer = Announcer(self.words)
 
     # ---- what everything is said and drawn with
@@ -162,11 +153,12 @@ class App:
         touched = self.touched(lang)
         self.dress()
         if asked.problems:
-            self.notify(problems_notice(self.words, asked.problems))
+            self.notes.tell(partial(problems_notice, problems=asked.problems))
         await self.desk.arrive(asked, fragment)
         if self.game is None and not self.fault:
             offered = asked.chooses_a_game or self.cabinet.continue_models()
-            if shown == screens.START and self.settings.lang == lang and not offered:
+            as_painted = (self.settings.lang, self.settings.theme) == (lang, Settings().theme)
+            if shown == screens.START and as_painted and not offered:
                 self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
             else:
                 self.draw()
@@ -190,6 +182,12 @@ class App:
         self.announcer.brief = chosen.reading == "mine"
         self.page.dress(chosen, self.words._("Nain Jaune"))
 
+    def voices_changed(self) -> None:
+        """The device has other voices: what the drawer says of them may be otherwise now."""
+        self.ui = replace(self.ui, silent=self.aloud.note(self.words, self.settings))
+        if self.screen == screens.TABLE and self.ui.menu:
+            self.draw()
+
     # ---- a game from its beginning to its end
 
     def begin(self, setup: Setup) -> None:
@@ -211,7 +209,7 @@ class App:
         self.turns = turns(game)
         self.hide_hands()
         self.began = self.clock.visible() - elapsed
-        self.notes = tuple(note for note in self.notes if note.key not in QUESTIONS)
+        self.notes.drop(*QUESTIONS)
         self.events = last_deal(game)
         if game.deal is None:
             self.next_deal()
@@ -244,6 +242,7 @@ class App:
         assert self.game is not None
         if self.game.over:
             self.show(screens.OVER)
+            self.announcer.add(self.told_end(self.game))
             self.desk.keep()
             return
         self.hide_hands()
@@ -253,6 +252,12 @@ class App:
             self.announcer.events(self.events, self.view)
             self.aloud.acted(self.events, self.me, self.view, self.words, self.settings)
             self.sit(self.events)
+
+    def told_end(self, game: Game) -> str:
+        """Who won, to be read aloud: on this screen nothing else says it."""
+        from .ending import over_model, over_told
+
+        return over_told(over_model(game, self.me, self.words), self.words)
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
         """The hands of the next deal, where the game has no deal number to take them from (a record without
@@ -265,6 +270,7 @@ class App:
     def sit(self, dealt: Sequence[Event] = ()) -> None:
         """Show the table, and let the play go on from where it stands; `dealt`: by what a deal begins."""
         self.ui = Ui(front=self.ui.front, slots=tuple(sorted_hand(self.view.hand, self.settings.sort)))
+        self.keyboard.moved = False
         self.place_tab(-1)
         self.look_back()
         self.show(screens.TABLE, self.travels(dealt))
@@ -295,9 +301,10 @@ class App:
             self.show(screens.CURTAIN)
 
     def reveal(self) -> None:
-        """The person in turn has the device: show their hand, and tell what has happened."""
+        """The person in turn has the device: show their hand, and tell what has happened, what is wanted."""
         self.me = self.turn
         self.ui = replace(self.ui, front=self.me)
+        self.announcer.add(" ".join(status(self.words, self.view, people(self.words, self.view))))
         self.sit()
 
     def stops_by_itself(self) -> bool:
@@ -336,10 +343,7 @@ class App:
                 self.say()
         if self.round != number:
             return
-        if not self.page.focused().startswith("c-"):
-            self.ui = replace(self.ui, tab=-1)
-            self.place_tab(0)
-        self.draw()
+        self.find_card()
         if game.deal_in_progress:
             self.go_on()
             return
@@ -377,6 +381,7 @@ class App:
         assert self.game is not None
         assert self.game.deal is not None
         mine, seen = self.turn == self.me, (self.turn, choices(self.game.deal))
+        self.keyboard.moved = self.keyboard.moved and not mine
         events = self.game.act(act)
         if self.time_is_over(self.game):
             events.extend(self.game.end_for_time())
@@ -409,7 +414,7 @@ class App:
     def look_back(self) -> None:
         """Find out whether there is something to take back; a question about it is overtaken."""
         self.ui = replace(self.ui, undo=self.decision() is not None)
-        self.notes = tuple(note for note in self.notes if note.key != UNDO)
+        self.notes.drop(UNDO)
 
     def decision(self) -> int | None:
         """How many acts of the deal came before the last decision of the person whose hand is shown."""
@@ -419,21 +424,18 @@ class App:
 
     def undo(self) -> None:
         """Take one's own last decision back, or ask first where cards have been seen since."""
-        count, words = self.decision(), self.words
+        count = self.decision()
         if self.game is None or count is None:
-            self.remark(words._("There is nothing to take back."))
+            self.remark(self.words._("There is nothing to take back."))
         elif shows_cards(self.turns, self.game.history[-1].actions, self.me, count):
-            acts = (("dismiss", words._("Let it stand")), ("undo-seen", words._("Undo all the same")))
-            text = words._("Others have laid cards since. Undo all the same?")
-            detail = words._("The deal is then marked as unrated.")
-            self.ask(NoticeModel(UNDO, "bad", text, detail, acts))
+            self.ask(ask_to_undo)
         else:
             self.take_back(count)
 
     def undo_seen(self) -> None:
         """Take one's own last decision back although cards have been seen since: the deal is unrated."""
         count = self.decision()
-        self.drop(UNDO)
+        self.notes.drop(UNDO)
         if self.game is not None and count is not None:
             self.desk.set_apart(f"unrated-{self.game.index + 1}")
             self.take_back(count)
@@ -461,6 +463,19 @@ class App:
         hand = self.hand
         self.ui = replace(self.ui, tab=tab_stop(hand, now.legal, self.ui.tab, max(place, 0)))
 
+    def find_card(self) -> None:
+        """The turn has come back: Tab, and the focus if it is in the hand, go to a card that can be laid. Who
+        has gone along the hand meanwhile stays where they are."""
+        in_hand = self.page.focused().startswith("c-")
+        if in_hand and (self.keyboard.moved or not self.view.legal & FULL):
+            self.draw()
+            return
+        self.ui = replace(self.ui, tab=-1)
+        self.place_tab(0)
+        self.draw()
+        if in_hand:
+            self.page.focus(f"c-{code_of(self.ui.tab)}")
+
     @property
     def hand(self) -> list[int]:
         """The person's cards as they lie."""
@@ -470,8 +485,9 @@ class App:
     def settle(self) -> None:
         """The settlement, once nothing lies over the table."""
         game = self.game
-        asking = any(note.key in QUESTIONS for note in self.notes)
-        if game is None or game.deal_in_progress or self.screen != screens.TABLE or self.ui.menu or asking:
+        if game is None or game.deal_in_progress or self.screen != screens.TABLE:
+            return
+        if self.ui.menu or self.notes.question:
             return
         self.show(screens.SETTLEMENT)
 
@@ -497,7 +513,7 @@ class App:
             "theme": partial(self.set, "theme"),
             "dismiss": self.dismiss,
             "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
-            "new": lambda _: self.ask_to_leave() if self.would_be_lost else self.leave(),
+            "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
             **self.desk.acts(),
@@ -580,11 +596,13 @@ class App:
     # ---- the drawer, the log, settings, leaving
 
     def turn_menu(self, is_open: bool) -> None:
-        """Open or close the drawer; the focus goes with it and comes back."""
+        """Open or close the drawer; the focus goes with it and comes back to where it was."""
+        self.opener = self.page.focused() if is_open else self.opener
         self.ui = replace(self.ui, menu=is_open, log=False, keeps=self.keeper.works, asking="")
         self.ui = replace(self.ui, silent=self.aloud.note(self.words, self.settings))
         self.draw()
-        self.page.focus("act-close" if is_open else "act-menu")
+        back = self.opener if self.page.has(self.opener) else "act-menu"
+        self.page.focus("act-close" if is_open else back)
         self.settle()
 
     def turn_log(self, is_open: bool) -> None:
@@ -596,9 +614,8 @@ class App:
 
     def close(self) -> None:
         """Close what lies over the table, the drawer or the log."""
-        asked = [note.key for note in self.notes if note.key in QUESTIONS]
-        if asked:
-            self.dismiss(asked[0])
+        if self.notes.question:
+            self.dismiss(self.notes.question)
         elif self.ui.asking:
             self.keyboard.ask(self.ui.asking)
         elif self.ui.menu:
@@ -630,6 +647,7 @@ class App:
         chosen = self.page.form("start") if self.screen == screens.START else {}
         focused = self.page.focused()
         self.dress()
+        self.notes.tell_anew()
         if self.game is not None and self.screen == screens.TABLE:
             slots = tuple(sorted_hand(self.view.hand, self.settings.sort))
             self.ui = replace(self.ui, slots=slots, remark="")
@@ -638,25 +656,12 @@ class App:
             self.page.fill("start", chosen)
         self.page.focus(focused)
 
-    def ask_to_leave(self) -> None:
-        """Ask before a game is given up that is kept nowhere."""
-        acts = (("dismiss", self.words._("Go on playing")), ("leave", self.words._("Leave the game")))
-        self.ask(
-            NoticeModel(
-                ASK,
-                "bad",
-                self.words._("Leave this game? It will not be finished."),
-                self.words._("It is kept nowhere."),
-                acts,
-            )
-        )
-
-    def ask(self, notice: NoticeModel) -> None:
+    def ask(self, make: Make) -> None:
         """Ask something in a notice, with nothing in front of it."""
         self.ui = replace(self.ui, menu=False, asking="")
-        self.notify(notice)
+        self.notes.tell(make)
         self.draw()
-        self.page.focus(f"note-{notice.key}-dismiss")
+        self.page.focus(f"note-{make(self.words).key}-dismiss")
 
     def leave(self) -> None:
         """Back to the start screen, with what was chosen last. The game on the table stays in its slot."""
@@ -665,7 +670,9 @@ class App:
         self.pause()
         self.desk.clear_table()
         self.game = None
-        self.notes = ()
+        self.notes.clear()
+        self.announcer.forget_acts()
+        self.page.announce("")
         self.show(screens.START)
         self.page.fill("start", chosen)
         self.page.focus(f"rules-{rules}")
@@ -689,39 +696,14 @@ class App:
         """Put a text on the clipboard, and say whether that was possible."""
 
         def done(copied: bool) -> None:
-            if copied:
-                self.notify(NoticeModel("copied", "good", self.words._("Copied.")))
-            else:
-                text = self.words._(
-                    "The browser does not let us copy. Select the text, and copy it yourself."
-                )
-                self.notify(NoticeModel("copied", "bad", text))
+            self.notes.tell(partial(copied_notice, copied=copied))
             self.say()
 
         self.page.copy(text, lambda copied: self.guarded(partial(done, copied)))
 
-    def notify(self, notice: NoticeModel) -> None:
-        """Show a notice, in place of an older one of the same key; one that asks nothing leaves by itself."""
-        self.notes = (*(old for old in self.notes if old.key != notice.key), notice)
-        self.painter.note(notices(self.notes, self.context))
-        self.announcer.add(f"{notice.text} {notice.detail}".strip())
-        if not notice.acts:
-            self.clock.later(NOTICE, partial(self.guarded, partial(self.fade, notice)))
-
-    def fade(self, notice: NoticeModel) -> None:
-        """A notice's time is over; unless the person is at it, or it has been overtaken."""
-        if notice in self.notes and not self.page.focused().startswith(f"note-{notice.key}"):
-            self.notes = tuple(note for note in self.notes if note is not notice)
-            self.painter.note(notices(self.notes, self.context))
-
-    def drop(self, key: str) -> None:
-        """Take a notice away."""
-        self.notes = tuple(note for note in self.notes if note.key != key)
-        self.painter.note(notices(self.notes, self.context))
-
     def dismiss(self, key: str) -> None:
         """Take a notice away; the focus goes back to what the screen is for."""
-        self.drop(key)
+        self.notes.drop(key)
         self.focus_screen()
         self.settle()
 
@@ -754,12 +736,13 @@ class App:
             self.page.focus(FOCUS[self.screen])
 
     def draw(self, travels: tuple[Travel, ...] = ()) -> None:
-        """Bring the screen in line with the state, and keep the focus in the hand when its card has gone."""
+        """Bring the screen in line with the state. What had the focus may have gone: a card whose place the
+        next one takes, the last card, a button; the page itself shall never have it."""
         focused = self.page.focused()
         self.painter.paint(self.screen, self.model(), self.context, travels)
-        self.painter.note(notices(self.notes, self.context))
-        if focused.startswith("c-") and self.ui.tab >= 0 and not self.page.has(focused):
-            self.page.focus(f"c-{code_of(self.ui.tab)}")
+        self.notes.draw()
+        if focused and not self.page.has(focused):
+            self.focus_screen()
 
     def model(self) -> Screen:
         """What the screen shows now. Models that come late in a game are imported when they come."""

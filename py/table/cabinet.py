@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nain_jaune.game import Game
@@ -43,7 +44,7 @@ class Cabinet:
             "copy-text": lambda _: self.app.copy_text(self.text),
             "fold": lambda _: self.fold(),
             "bring": lambda _: self.bring(),
-            "delete": lambda _: self.app.ask(desk_notes.ask_to_delete(self.app.words)),
+            "delete": lambda _: self.app.ask(desk_notes.ask_to_delete),
             "delete-all": lambda _: self.desk.start(self.delete_all()),
         }
 
@@ -125,10 +126,10 @@ class Cabinet:
 
     def fold(self) -> None:
         """Fold the oldest games, and keep what waited for room."""
-        self.app.drop("full")
+        self.app.notes.drop("full")
         count = self.keeper.fold()
         self.desk.said.discard(FULL)
-        self.app.notify(desk_notes.folded(self.app.words, count, not self.keeper.memory))
+        self.app.notes.tell(partial(desk_notes.folded, count=count, kept=not self.keeper.memory))
         self.desk.keep()
         self.redraw()
 
@@ -154,17 +155,17 @@ class Cabinet:
         """Hand a text over as a file, or, in a frame, as something to be copied."""
         self.text = text
         if self.app.page.framed():
-            self.app.notify(desk_notes.as_text(self.app.words, text))
+            self.app.notes.tell(partial(desk_notes.as_text, text=text))
         else:
             file = f"nain-jaune-{name}.json"
             self.app.page.save_file(file, text)
-            self.app.notify(desk_notes.handed_over(self.app.words, file))
+            self.app.notes.tell(partial(desk_notes.handed_over, name=file))
 
     def bring(self) -> None:
         """Let the person choose a file to bring in."""
         from .transfer import SIZE
 
-        self.app.drop("file")
+        self.app.notes.drop("file")
 
         def picked(name: str, data: bytes | None) -> None:
             self.app.clock.start(self.read_file(name, data), self.app.failed)
@@ -183,7 +184,7 @@ class Cabinet:
                 raise RecordError(None, None, "too large", kind="size")
             parcel = transfer.opened(data)
         except RecordError as error:
-            self.app.notify(desk_notes.no_file(self.app.words, name, error))
+            self.app.notes.tell(partial(desk_notes.no_file, name=name, error=error))
             self.app.say()
             return
         report = transfer.Report()
@@ -191,7 +192,7 @@ class Cabinet:
         deletions = self.deletions
         for done in range(total):
             if done % SHOWN == 0 and total > SHOWN:
-                self.app.notify(desk_notes.reading(self.app.words, done, total))
+                self.app.notes.tell(partial(desk_notes.reading, done=done, total=total))
             await clock.breathe()
             if self.deletions != deletions:
                 return
@@ -199,9 +200,9 @@ class Cabinet:
         if parcel.settings is not None and self.app.take_settings(parcel.settings):
             report = replace(report, settings=True)
         if total == 1 and report.refused:
-            self.app.notify(desk_notes.no_file(self.app.words, name, report.refused[0]))
+            self.app.notes.tell(partial(desk_notes.no_file, name=name, error=report.refused[0]))
         else:
-            self.app.notify(desk_notes.report(self.app.words, name, report))
+            self.app.notes.tell(partial(desk_notes.report, name=name, brought=report))
         if report.unkept:
             self.desk.tell(FULL)
         self.redraw()
@@ -216,7 +217,7 @@ class Cabinet:
         self.app.forget()
         gone = await self.keeper.clear()
         self.forget_all()
-        self.app.notify(desk_notes.deleted(self.app.words, gone))
+        self.app.notes.tell(partial(desk_notes.deleted, gone=gone))
 
     def forget_all(self) -> None:
         """Nothing of what was kept is shown any more, nor written again."""
@@ -229,5 +230,5 @@ class Cabinet:
     def gone(self) -> None:
         """Everything was deleted in another page."""
         self.forget_all()
-        self.app.notify(desk_notes.gone(self.app.words))
+        self.app.notes.tell(desk_notes.gone)
         self.app.say()

@@ -77,6 +77,14 @@ def call(words: Words, event: Event, rules: RuleSet) -> str | None:
     return None
 
 
+def short_call(words: Words, event: Event, rules: RuleSet) -> str:
+    """What stands beside a seat where a claim's words have no room; empty where they are short."""
+    if isinstance(event, Claimed) and not is_hoc(event, rules):
+        # Translators: a claim in few words, where there is no room for “Dwarf takes!”.
+        return words.calls.p("short call", "I take!")
+    return ""
+
+
 def is_hoc(event: Event, rules: RuleSet) -> bool:
     """Whether "Hoc!" is called: a claim, or leading anew since nobody followed, where hocs are paid."""
     if not rules.paid_hocs:

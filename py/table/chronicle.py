@@ -206,6 +206,9 @@ class _Log:
             self._on_lead = False
             self._sequences += 1
             self._group(self.words._("Sequence {number}", number=self._sequences))
+        elif self._in_turn == event.seat and self._lines[-1][-1][-1].kind == "text":
+            earned = self._lines[-1][-1].pop().text
+            self._turn(event.seat, _text(before_another(self.words, earned)))
         self._turn(event.seat, LogPart("card", index(self.words, rank_of(event.card)), event.card))
 
     def _stopped(self, event: Stopped) -> None:

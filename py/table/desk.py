@@ -109,7 +109,7 @@ class Desk:
         try:
             record, seat = record_of_fragment(fragment)
         except RefusedError as refused:
-            self.app.notify(refused.notice(self.app.words))
+            self.app.notes.tell(refused.notice)
             return
         envelope = replace(self.new_envelope(seat), marks=(LINK, *marks_of(record.game)))
         if record.game.over:  # somebody's game to look at, none of this person's
@@ -145,18 +145,18 @@ class Desk:
         if on_table or await self.sit_at(there):
             self.tell_waiting()
         elif self.app.page.framed():
-            self.app.drop("elsewhere")
+            self.app.notes.drop("elsewhere")
             await lay()
 
     def tell_waiting(self) -> None:
         """Tell that a link waits, if one does."""
         if self.waiting:
-            self.app.notify(desk_notes.link_waits(self.app.words))
+            self.app.notes.tell(desk_notes.link_waits)
 
     def open_waiting(self) -> None:
         """Open the link that waits; the game in progress is put aside."""
         lay, self.waiting = self.waiting, None
-        self.app.drop("link-waits")
+        self.app.notes.drop("link-waits")
         if lay:
             self.start(lay())
 
@@ -196,7 +196,7 @@ class Desk:
             keeping = False
             self.tell(result)
         elif there and not there.finished:
-            self.app.notify(desk_notes.put_aside(self.app.words))
+            self.app.notes.tell(desk_notes.put_aside)
         if not keeping:
             self.let_go()
         dealt = game.deal is not None
@@ -238,7 +238,7 @@ class Desk:
     def lay(self, slot: str, game: Game, envelope: Envelope, further: dict[str, Any]) -> None:
         """Lay a game on the table."""
         self.slot, self.envelope, self.further, self.stand = slot, envelope, further, stand_of(game)
-        self.app.drop("elsewhere")
+        self.app.notes.drop("elsewhere")
         self.app.sit_down(game, envelope.seat, envelope.elapsed, seen=envelope.seen)
 
     async def hold(self, slot: str) -> bool:
@@ -273,7 +273,7 @@ class Desk:
             self.app.draw()
             return
         if not can_play(record.game):
-            self.app.notify(desk_notes.not_here(self.app.words))
+            self.app.notes.tell(desk_notes.not_here)
             return
         slot = SLOTS[kept.rules]
         there = self.keeper.kept(slot)
@@ -290,7 +290,7 @@ class Desk:
             self.tell(result)
             return
         if there and there.id != id and not there.finished:
-            self.app.notify(desk_notes.put_aside(self.app.words))
+            self.app.notes.tell(desk_notes.put_aside)
         self.lay_kept(slot)
 
     # ---- keeping
@@ -344,18 +344,17 @@ class Desk:
             self.said.discard(FULL)
         elif result not in self.said:
             self.said.add(result)
-            words = self.app.words
             if result == FULL:
-                self.app.notify(desk_notes.full(words, len(self.keeper.foldable())))
+                self.app.notes.tell(partial(desk_notes.full, foldable=len(self.keeper.foldable())))
             elif result == LATER:
-                self.app.notify(desk_notes.later(words))
+                self.app.notes.tell(desk_notes.later)
             else:
-                self.app.notify(desk_notes.refused(words))
+                self.app.notes.tell(desk_notes.refused)
 
     def tell_damage(self) -> None:
         """Tell what had to be set aside, and what a later version has barred."""
         if self.keeper.damaged:
-            self.app.notify(desk_notes.damaged(self.app.words, self.keeper.damaged))
+            self.app.notes.tell(partial(desk_notes.damaged, count=self.keeper.damaged))
             self.keeper.damaged = 0
 
     # ---- other pages
@@ -364,7 +363,7 @@ class Desk:
         """Tell that a game is open in another page, and offer to take it over."""
         self.elsewhere.add(SLOTS[rules])
         self.wanted = SLOTS[rules]
-        self.app.notify(desk_notes.elsewhere(self.app.words, rules))
+        self.app.notes.tell(partial(desk_notes.elsewhere, rules=rules))
         self.app.cabinet.redraw()
 
     async def take_over(self) -> None:
@@ -375,7 +374,7 @@ class Desk:
         if self.slot and self.slot != slot:
             self.tabs.release(self.slot)
         self.elsewhere.discard(slot)
-        self.app.drop("elsewhere")
+        self.app.notes.drop("elsewhere")
         if self.lay_kept(slot):
             self.tell_waiting()
         else:
@@ -389,7 +388,7 @@ class Desk:
             self.wanted = slot
             self.elsewhere.add(slot)
             self.app.guarded(self.app.leave)
-            self.app.notify(desk_notes.moved(self.app.words))
+            self.app.notes.tell(desk_notes.moved)
             self.app.say()
         return text
 

@@ -209,3 +209,18 @@ def over_model(game: Game, me: int, words: Words) -> OverModel:
         if board
         else "",
     )
+
+
+def over_told(m: OverModel, words: Words) -> str:
+    """The end of the game as it is read aloud."""
+    # Translators: read aloud, one of the ranking: “2. You: 137.”; {purse} is a number of counters.
+    places = [
+        words._(
+            "{place}. {name}: {purse}.",
+            place=words.number(each.place),
+            name=each.name,
+            purse=words.number(each.purse),
+        )
+        for each in m.rows
+    ]
+    return " ".join((f"{m.title}.", m.why, *places))

@@ -22,6 +22,7 @@ class Keyboard:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.moved = False  # whether the person has gone along the hand since their last act
 
     def acts(self) -> dict[str, Callable[[str], None]]:
         """What can be asked for at the table beside playing."""
@@ -56,6 +57,7 @@ class Keyboard:
         target = neighbour(app.hand, app.ui.tab, key, split, app.page.two_rows())
         if target == app.ui.tab:
             return False
+        self.moved = True
         app.ui = replace(app.ui, tab=target)
         app.draw()
         app.page.focus(f"c-{code_of(target)}")

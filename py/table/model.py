@@ -13,7 +13,8 @@ class SeatModel(Light):
     """One player as the table sees them.
 
     `face` names a portrait; `call` is what was last said ("no ten"), empty when silent; `call_lang` its
-    language; `call_hoc` marks the vermilion "Hoc!". `cards` is the number of cards in hand. `label` reads
+    language; `call_hoc` marks the vermilion "Hoc!"; `call_short` says a long one in
+    fewer words. `cards` is the number of cards in hand. `label` reads
     the whole seat aloud.
     """
 
@@ -30,6 +31,7 @@ class SeatModel(Light):
     call_lang: str
     call_hoc: bool
     label: str
+    call_short: str = ""
 
 
 class BoxModel(Light):

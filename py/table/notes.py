@@ -8,6 +8,7 @@ from . import names
 from .i18n import Words
 from .links import Problem
 from .model import ErrorModel, NoticeModel
+from .noticeboard import LEAVE, UNDO
 
 SHOWN = 12
 """Parts of a link that are named in a notice at the most."""
@@ -52,3 +53,33 @@ def error_model(words: Words, details: str, game_kept: bool) -> ErrorModel:
         details=details,
         game_kept=game_kept,
     )
+
+
+def ask_to_leave(words: Words) -> NoticeModel:
+    """Asks before a game is given up that is kept nowhere."""
+    return NoticeModel(
+        LEAVE,
+        "bad",
+        words._("Leave this game? It will not be finished."),
+        words._("It is kept nowhere."),
+        (("dismiss", words._("Go on playing")), ("leave", words._("Leave the game"))),
+    )
+
+
+def ask_to_undo(words: Words) -> NoticeModel:
+    """Asks before a decision is taken back upon which others have laid cards."""
+    return NoticeModel(
+        UNDO,
+        "bad",
+        words._("Others have laid cards since. Undo all the same?"),
+        words._("The deal is then marked as unrated."),
+        (("dismiss", words._("Let it stand")), ("undo-seen", words._("Undo all the same"))),
+    )
+
+
+def copied_notice(words: Words, copied: bool) -> NoticeModel:
+    """Whether a text went to the clipboard."""
+    if copied:
+        return NoticeModel("copied", "good", words._("Copied."))
+    text = words._("The browser does not let us copy. Select the text, and copy it yourself.")
+    return NoticeModel("copied", "bad", text)

@@ -202,6 +202,9 @@ class Sound(Protocol):
 class Voice(Protocol):
     """Speaks calls. Where the browser cannot, and while the page is hidden, it is silent."""
 
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Call when other voices are there: some browsers know theirs only after a while."""
+
     def speaks(self, lang: str) -> bool | None:
         """Whether there is a voice of this language; None while that is not known."""
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from nain_jaune.cards import BOXES, HONOUR_MASK, STOP, SUITS, cards_of, rank_of, suit_of
 from nain_jaune.events import Event, Laid, Opera
-from nain_jaune.light import Light
+from nain_jaune.light import Light, replace
 from nain_jaune.rules import DWARF
 from nain_jaune.view import View
 
 from . import names
 from .announce import status
 from .calls import stop_call
-from .chronicle import chronicle, payment_sentence
+from .chronicle import chronicle, inside, payment_sentence
 from .i18n import Words
 from .model import ActModel, BoxModel, HandCard, LaidCard, RunModel, SeatModel, TableModel
 from .names import People, people
@@ -176,6 +176,7 @@ def seat_model(
         call_lang=said.lang if said else "",
         call_hoc=said.hoc if said else False,
         label=", ".join(part for part in aloud if part),
+        call_short=said.short if said else "",
     )
 
 
@@ -199,10 +200,14 @@ def sequence(events: Sequence[Event]) -> list[Laid]:
 def run_model(view: View, events: Sequence[Event], words: Words) -> RunModel:
     """The sequence as it lies, and the card wanted."""
     laid = sequence(events)
+    who = people(words, view)
     cards = []
     for k, event in enumerate(laid):
         first = k == 0 or laid[k - 1].seat != event.seat
-        cards.append(laid_card(event.card, event.seat, face_of(view, event.seat) if first else "", words))
+        card = laid_card(event.card, event.seat, face_of(view, event.seat) if first else "", words)
+        # Translators: a card that lies on the table, read aloud, and who laid it: “nine of hearts, Odile”.
+        label = words._("{card}, {name}", card=card.label, name=inside(words, who, event.seat))
+        cards.append(replace(card, label=label))
     if view.wanted_rank < 0:
         return RunModel(
             words._("The last sequence") if cards else words._("The sequence"), tuple(cards), "", "", ""

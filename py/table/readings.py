@@ -31,7 +31,10 @@ def sequence_reading(words: Words, view: View, events: Sequence[Event], who: Peo
     if not told:
         told.append(words._("No card has been laid yet."))
     said = heard(words, events, view.rules)
-    told += [f"{who.name(seat)}: {words.calls.quoted(each.text)}." for seat, each in said.items()]
+    told += [
+        words._("{name}: {cards}.", name=who.name(seat), cards=words.calls.quoted(each.text))
+        for seat, each in said.items()
+    ]
     return " ".join([*told, *[part for part in status(words, view, who) if part]])
 
 

@@ -8,7 +8,7 @@ from nain_jaune.events import Bete, Claimed, Event, Laid, LedAnew, Opera, Stoppe
 from nain_jaune.light import Light
 from nain_jaune.rules import RuleSet
 
-from .calls import call, is_hoc
+from .calls import call, is_hoc, short_call
 from .i18n import Words
 
 SPOKEN = (Laid, Stopped, LedAnew, Claimed, Opera, Bete)
@@ -16,11 +16,15 @@ SPOKEN = (Laid, Stopped, LedAnew, Claimed, Opera, Bete)
 
 
 class Said(Light):
-    """A call as it stands beside a seat: its words, their language, whether it is the vermilion "Hoc!"."""
+    """A call as it stands beside a seat: its words, their language, whether it is the vermilion "Hoc!".
+
+    `short` is what stands there where the words have no room, if they are long.
+    """
 
     text: str
     lang: str
     hoc: bool
+    short: str = ""
 
 
 def begun(events: Sequence[Event]) -> int:
@@ -47,5 +51,7 @@ def heard(words: Words, events: Sequence[Event], rules: RuleSet) -> dict[int, Sa
     said: dict[int, Said] = {}
     for event in events[begun(events) :]:
         if isinstance(event, SPOKEN) and (text := call(words, event, rules)):
-            said[event.seat] = Said(text, words.calls.lang, is_hoc(event, rules))
+            said[event.seat] = Said(
+                text, words.calls.lang, is_hoc(event, rules), short_call(words, event, rules)
+            )
     return said

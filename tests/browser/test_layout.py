@@ -1,19 +1,28 @@
-"""The table in every shape and language: nothing scrolls, nothing is cut, no call covers what is read."""
+"""Every shape and language, by measured boxes: nothing is cut, nothing covers what is read."""
 
 from __future__ import annotations
 
-import pytest
-from play import enter, new_game, to_start
-from playwright.sync_api import Page
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
-from nain_jaune.game import Game
-from nain_jaune.players import choose
-from nain_jaune.view import view
+import measures
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+from still import CALLS, LONG, Play, Stage, saying, seats
+
+from nain_jaune.light import replace
+from table import i18n
+from table.desk_notes import damaged, put_aside
+from table.i18n import words
+from tools.catalogues import compile_all
+from tools.serve import Site
 
 SIZES = (
     (1280, 800),
     (1024, 700),
     (820, 1180),
+    (768, 1024),
     (740, 360),
     (600, 420),
     (412, 915),
@@ -22,69 +31,142 @@ SIZES = (
     (320, 568),
     (320, 420),
 )
-"""Desks, a tablet, a phone held sideways, the column of an article, phones, the smallest embed."""
+"""Desks, tablets, a phone held sideways, the column of an article, phones, the smallest embed."""
 
-TABLES = {
-    "three": ("lindor-1789", 3, {}),
-    "four": ("lindor-1789", 4, {}),
-    "six": ("russian-1900", 6, {}),
-    "eight": ("lindor-1789", 8, {}),
-    "strict": ("lindor-1789", 4, {"announcements": "strict"}),
-    "right": ("avantcoureur-1760", 5, {}),
+LANGUAGES = ("fr", "en", "ru")
+
+TABLES: dict[str, Callable[[], Play]] = {
+    "fifteen cards": lambda: Play("lindor-1789", seats(3), 5).turns(1),
+    "three": lambda: Play("lindor-1789", seats(3), 11).turns(3),
+    "four": lambda: Play("lindor-1789", seats(4), 11).turns(3),
+    "six": lambda: Play("russian-1900", seats(6), 11).turns(3),
+    "eight, six cards": lambda: Play("lindor-1789", seats(8), 3).turns(1),
+    "eight, a long sequence": lambda: Play("lindor-1789", seats(8), 11).turns(3),
+    "strict": lambda: Play("lindor-1789", seats(4), 11, announcements="strict").turns(3),
+    "right": lambda: Play("avantcoureur-1760", seats(5), 11).turns(3),
+    "right, three": lambda: Play("avantcoureur-1760", seats(3), 11).turns(3),
+    "watched": lambda: watched(3),
+    "eight watched": lambda: watched(8),
+    "two persons": lambda: Play("lindor-1789", seats(5, persons=("Marie", LONG)), 11).turns(2),
+    "long names": lambda: Play("lindor-1789", seats(6, LONG), 11).turns(2),
 }
 
-FAULTS = """() => {
-    const faults = [], table = document.querySelector(".g");
-    const shown = (of, at = document) =>
-        [...at.querySelectorAll(of)].filter((e) => e.getClientRects().length);
-    const box = (e) => e.getBoundingClientRect();
-    const named = (e) => e.id || e.className.baseVal || e.className || e.tagName;
-    const within = (a, b) =>
-        a.left > b.left - 6 && a.top > b.top - 1 && a.right < b.right + 1 && a.bottom < b.bottom + 1;
-    const meet = (a, b) =>
-        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    if (table.scrollHeight > table.clientHeight + 1) faults.push(`scrolls: ${table.scrollHeight}`);
-    const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    for (const e of shown(".bar h1, .bar button, .seat, .say, .status, .acts button, .ghost, .run h2"))
-        if (!within(box(e), page)) faults.push(`off the page: ${named(e)}`);
-    for (const seat of shown(".seat"))
-        for (const e of shown(".what > span, .fan, .who", seat))
-            if (!within(box(e), box(seat))) faults.push(`out of ${seat.id}: ${named(e)}`);
-    const lines = new Set(shown(".seats .what").map((e) => Math.round(box(e).height / 6)));
-    if (lines.size > 1) faults.push("figures of some seats in two lines, of others in one");
-    const read = ".status, .acts button, .run h2, .run .card, .ghost, .seat .what > span";
-    for (const call of shown(".say"))
-        for (const e of shown(read))
-            if (meet(box(call), box(e))) faults.push(`${call.id} covers ${named(e)}`);
-    for (const e of shown("button"))
-        if (box(e).height < 43.5) faults.push(`low: ${named(e)} ${box(e).height}`);
-    return faults;
-}"""
+
+def watched(count: int) -> Play:
+    """A game of opponents alone, after some acts."""
+    play = Play("lindor-1789", seats(count, persons=()), 11)
+    for _ in range(25):
+        play.step()
+    return play
 
 
-def in_the_middle(game: Game) -> Game:
-    """Play on to where the person is to act for the third time, and has called before."""
-    game.start_deal()
-    turns = 0
-    while game.deal_in_progress:
-        turn = game.deal.turn
-        turns += turn == 0
-        if turns == 3:
-            return game
-        game.act(choose("casual", view(game, turn)))
-    return in_the_middle(game)
+@pytest.fixture(scope="session", autouse=True)
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The catalogues, where the words look for them."""
+    folder = tmp_path_factory.mktemp("locale")
+    compile_all(folder)
+    i18n.LOCALE_PATHS.append(str(folder))
 
 
-@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
-@pytest.mark.parametrize("name", TABLES)
-def test_the_table_fits(house: Page, name: str, lang: str) -> None:
-    rules, players, options = TABLES[name]
-    to_start(house)
-    house.click(f"#lang-{lang}")
-    enter(house, in_the_middle(new_game(rules, players, 11, **options)), "table")
-    faults = []
+@pytest.fixture(scope="module")
+def stage(browser: Browser, browser_context_args: dict[str, Any], site: Site, built: Path) -> Iterator[Stage]:
+    """A page without a script."""
+    context: BrowserContext = browser.new_context(**browser_context_args)
+    yield Stage(context.new_page(), site, built)
+    context.close()
+
+
+def faults(stage: Stage, measure: str = measures.TABLE, argument: bool = False) -> list[str]:
+    """What is wrong with what is on the stage, at every size."""
+    found = []
     for width, height in SIZES:
-        house.set_viewport_size({"width": width, "height": height})
-        faults += [f"{width}×{height}: {fault}" for fault in house.evaluate(FAULTS)]
-    house.set_viewport_size({"width": 1280, "height": 800})
-    assert not faults, "\n".join(faults)
+        stage.resize(width, height)
+        found += [f"{width}×{height}: {fault}" for fault in stage.page.evaluate(measure, argument)]
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_the_table_fits(stage: Stage, name: str, lang: str) -> None:
+    stage.put("table", saying(TABLES[name]().table(lang), CALLS, words(lang)), lang)
+    found = faults(stage)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", ["four", "eight, six cards", "right"])
+def test_the_table_fits_a_left_thumb(stage: Stage, name: str) -> None:
+    stage.put("table", saying(TABLES[name]().table("ru"), CALLS, words("ru")), "ru", html='data-thumb="left"')
+    found = faults(stage)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["strict", "eight, a long sequence", "right", "watched"])
+def test_the_table_scrolls_only_down_with_text_of_twice_the_size(stage: Stage, name: str, lang: str) -> None:
+    model = saying(TABLES[name]().table(lang), CALLS, words(lang))
+    stage.put("table", model, lang, html='style="font-size: 200%"')
+    found = faults(stage, argument=True)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", ["fifteen cards", "strict", "eight, six cards", "right", "watched"])
+def test_the_table_fits_in_forced_colours(stage: Stage, name: str) -> None:
+    stage.page.emulate_media(forced_colors="active")
+    try:
+        stage.put("table", saying(TABLES[name]().table("ru"), CALLS, words("ru")), "ru")
+        found = faults(stage)
+    finally:
+        stage.page.emulate_media(forced_colors="none")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_opera_fits(stage: Stage, lang: str) -> None:
+    model = TABLES["eight, six cards"]().table(lang)
+    stage.put("table", replace(model, opera=words(lang).p("call", "Opera!"), hand=()), lang)
+    found = faults(stage)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheets_fit(stage: Stage, lang: str, large: bool) -> None:
+    """The drawer, the curtain, a settlement and the end of a game, which may scroll down."""
+    persons = ("Marie", LONG)
+    play = Play("lindor-1789", seats(8, LONG), 14, deals=1)
+    sheets = {
+        "table": play.turns(1).table(lang, menu=True),
+        "settlement": play.end().settlement(lang),
+        "over": play.over(lang),
+        "curtain": Play("lindor-1789", seats(3, persons=persons), 11).turns(2).curtain(lang),
+    }
+    found = []
+    for screen, model in sheets.items():
+        stage.put(screen, model, lang, html='style="font-size: 200%"' if large else "")
+        found += [f"{screen}, {fault}" for fault in faults(stage, measures.PAGE)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+@pytest.mark.parametrize("name", ["three", "eight, six cards"])
+def test_a_notice_leaves_free_what_one_plays_with(stage: Stage, name: str, lang: str) -> None:
+    said = words(lang)
+    stage.put("table", saying(TABLES[name]().table(lang), CALLS, said), lang, [put_aside(said)])
+    found = faults(stage, measures.NOTES)
+    stage.put("table", TABLES[name]().table(lang), lang, [damaged(said, 2)])
+    found += [f"with a button, {fault}" for fault in faults(stage, measures.NOTES)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_settlement_begins_with_its_heading(stage: Stage, lang: str) -> None:
+    settled = Play("lindor-1789", seats(3), 14).end().settlement(lang)
+    found = []
+    for width, height in SIZES:
+        stage.resize(width, height)
+        stage.put("settlement", settled, lang, [put_aside(words(lang))])
+        stage.page.evaluate(
+            "document.fonts.ready.then(() => document.getElementById('act-continue').focus())"
+        )
+        found += [f"{width}×{height}: {fault}" for fault in stage.page.evaluate(measures.SETTLED)]
+    assert not found, "\n".join(found)

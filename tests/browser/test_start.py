@@ -227,9 +227,9 @@ def test_what_is_chosen_stays_in_another_language(house: Page) -> None:
 
 def test_a_ready_made_game_fills_in_the_form_and_is_marked(house: Page) -> None:
     anew(house)
-    unfold(house)
     assert marked(house) == []
     house.select_option("#level-1", "novice")
+    unfold(house)
     choose(house, "dealer-choice")
     for key in ("family", "printed", "avantcoureur", "family"):
         house.click(f"#act-preset-{key}")
@@ -245,18 +245,63 @@ def test_a_ready_made_game_fills_in_the_form_and_is_marked(house: Page) -> None:
     assert marked(house) == []
     choose(house, "players-lindor-1789-4")
     assert marked(house) == ["family"]
+    unfold(house)
     label(house, "must-follow").click()
     assert marked(house) == []
 
 
 def test_a_ready_made_game_pressed_early_is_not_lost(page: Page) -> None:
     page.goto("?pace=0&motion=0")
-    unfold(page)
     page.click("#act-preset-avantcoureur")
     page.click("#act-deal")
     await_deal(page)
     assert page.locator("[data-seat]").count() == 5
     assert page.locator("[data-act=take]").count() == 1
+
+
+def test_ready_made_games_and_deal_are_in_sight_at_once(house: Page) -> None:
+    for lang in ("en", "fr", "ru"):
+        speak(house, lang, "day")
+        anew_in_sight(house)
+        for width, height in ((1280, 800), (1024, 768), (1280, 640), (740, 360)):
+            house.set_viewport_size({"width": width, "height": height})
+            house.evaluate("scrollTo(0, 0)")
+            for id in ("act-preset-family", "act-preset-printed", "act-preset-avantcoureur", "act-deal"):
+                box = house.locator(f"#{id}").bounding_box()
+                assert box is not None, id
+                assert box["y"] + box["height"] <= height, (lang, width, id)
+    house.set_viewport_size({"width": 1280, "height": 800})
+    anew(house)
+
+
+def anew_in_sight(page: Page) -> None:
+    """The form as it is at first, folded."""
+    page.evaluate("document.getElementById('start').reset()")
+    page.evaluate("document.getElementById('house').open = false")
+
+
+# ---- by keyboard, and by a link
+
+
+def test_the_first_tab_leads_to_deal(page: Page) -> None:
+    page.goto("?pace=0&motion=0")
+    assert page.locator(".skip").bounding_box()["width"] < 5  # type: ignore[index]
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    assert page.locator(".skip").bounding_box()["height"] > 40  # type: ignore[index]
+    page.keyboard.press("Enter")
+    expect(page.locator("#act-deal")).to_be_focused()
+    page.wait_for_selector(READY, state="attached", timeout=90_000)
+    assert not page.locator("#notes").inner_text().strip()
+    page.keyboard.press("Enter")
+    await_deal(page)
+
+
+def test_the_light_of_a_link_is_the_one_that_is_pressed(page: Page) -> None:
+    page.goto("?pace=0&motion=0&theme=candle")
+    page.keyboard.press("Shift")
+    page.wait_for_selector(READY, state="attached", timeout=90_000)
+    assert page.locator("[data-act=theme][aria-pressed=true]").get_attribute("data-value") == "candle"
 
 
 # ---- for everybody

@@ -261,6 +261,10 @@ class FakeVoice:
         self.spoken: list[Utterance] = []
         self.langs: set[str] | None = {"en", "fr"}
         self.hushed = 0
+        self.changed: Callable[[], None] = lambda: None
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
 
     def speaks(self, lang: str) -> bool | None:
         return None if self.langs is None else lang in self.langs

@@ -18,7 +18,7 @@ from nain_jaune.record import read, write
 from nain_jaune.rules import RULE_SETS
 from nain_jaune.view import View, view
 from table import names, screens
-from table.app import QUESTIONS, App
+from table.app import App
 from table.keys import FIRST, MOVES
 from table.present import table_model
 from table.saves import restored
@@ -268,7 +268,7 @@ class Monkey:
             "box": list(BOXES),
             "lang": list(LANGUAGES),
             "theme": list(THEMES),
-            "dismiss": [note.key for note in self.app.notes] or ["ask"],
+            "dismiss": [*self.app.notes.made] or ["ask"],
             "bind": list(FIRST),
             "preset": list(PRESETS),
             "resume": kept or [""],
@@ -296,7 +296,7 @@ class Monkey:
         if page.html and not app.desk.busy:
             fresh = drawn(app.screen, regions(app.model(), app.context))
             assert page.html == fresh, f"not a fresh render: {differing(page.html, fresh)}"
-            assert page.noted == notices(app.notes, app.context)
+            assert page.noted == notices(app.notes.shown, app.context)
         if app.game is None:
             return
         self.check_game(app.game)
@@ -362,7 +362,7 @@ class Monkey:
         """The table waits for nobody but the person whose hand is shown, or for what lies over it."""
         if self.house.clock.work:
             return
-        asks = any(note.key in QUESTIONS for note in self.app.notes)
+        asks = bool(self.app.notes.question)
         if game.deal_in_progress:
             assert self.app.turn == self.app.me, "nobody goes on"
         else:

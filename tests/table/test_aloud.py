@@ -178,6 +178,17 @@ def test_the_setting_says_when_this_device_cannot_speak_the_language():
     assert "no voice" not in table.page.html
 
 
+def test_the_setting_follows_the_voices_while_the_drawer_is_open():
+    table = opened(speech=1)
+    table.press("menu")
+    table.voice.langs = {"ru"}
+    table.voice.changed()
+    assert "This device has no voice that speaks English." in table.page.html
+    table.voice.langs = {"en"}
+    table.voice.changed()
+    assert "no voice" not in table.page.html
+
+
 def test_a_deal_that_begins_is_heard():
     table = opened(sound=1)
     table.play_deal()

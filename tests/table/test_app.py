@@ -36,6 +36,15 @@ def test_a_whole_game_is_played_by_presses(rules: str, players: int):
     assert sum(purses[-1]) + sum(table.app.game.boxes) == 1000 * players
 
 
+def test_who_wins_the_game_is_read_aloud():
+    table = Table("?rules=lindor-1789&players=3&deal=5&autostart=1&pace=0&deals=1")
+    table.play_game()
+    said, purses = table.page.said[-1], table.app.game.purses
+    assert re.search(r" wins? the game\. All the deals agreed on are played\. 1\. ", said)
+    assert f"You: {purses[0]}." in said
+    assert table.page.said.count(said) == 1
+
+
 def test_strict_claims_are_made_by_a_press_on_claim_or_on_the_box():
     table = Table("?rules=lindor-1789&players=3&deal=1&autostart=1&pace=0&announcements=strict&deals=4")
     claimed = 0
@@ -471,3 +480,22 @@ def test_once_more_is_with_the_same_players_wherever_the_person_sits():
     table.play_game()
     table.press("again")
     assert table.app.game.players == players
+
+
+def test_a_notice_is_told_anew_in_the_language_chosen():
+    table = Table("?rules=chess&lang=en")
+    assert "chess" in table.page.noted
+    english = table.page.noted
+    table.press("lang", "ru")
+    assert "chess" in table.page.noted
+    assert table.page.noted != english
+    assert re.search("[а-я]{4}", table.page.noted)
+
+
+def test_a_game_that_was_left_is_no_longer_read_aloud():
+    table = Table("?rules=lindor-1789&players=3&deal=5&autostart=1&pace=0")
+    assert table.page.said[-1]
+    table.press("menu")
+    table.press("new")
+    assert table.page.screen == "start"
+    assert not table.page.said[-1]

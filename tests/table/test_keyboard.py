@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from fakes import FakeHouse, Table
 
-from nain_jaune.cards import STOP, cards_of
+from nain_jaune.cards import FULL, STOP, act_code, cards_of
 from table.drawer import LETTERS, key_names
 from table.i18n import LANGUAGES, words
 from table.keys import FIRST, act_of, bindings_of, bound_anew, key_cap, text_of
@@ -71,6 +73,11 @@ def test_the_last_calls_are_read():
         table.play_act()
     table.app.keyboard.key("KeyL", "l")
     assert "“no " in table.page.said[-1]
+    table.press("set", "lang=fr")
+    table.app.keyboard.key("KeyL", "l")
+    table.clock.run()
+    assert "« sans".replace(" ", "\u202f") in table.page.said[-1]
+    assert not re.search(r"[^\u202f]:", table.page.said[-1]), "a colon stands off in French"
 
 
 def test_before_the_first_card_there_is_none_to_read():
@@ -189,3 +196,61 @@ def test_no_key_is_waited_for_once_the_drawer_is_closed(press: str):
     assert not table.app.ui.menu
     assert key(table, "KeyS")
     assert acts(table)[1] == STOP
+
+
+# ---- where the focus is
+
+
+def returned(table: Table) -> None:
+    """Play on until the turn has been the others' and is the person's, who can lay a card."""
+    for _ in range(200):
+        turns = len(acts(table))
+        table.play_act()
+        if table.page.screen == "settlement":
+            table.press("continue")
+        elif len(acts(table)) > turns + 1 and table.app.view.legal & FULL:
+            return
+    raise AssertionError("the turn never came back")
+
+
+def test_the_focus_goes_to_a_card_that_can_be_laid_when_the_turn_comes_back():
+    table = Table("?rules=avantcoureur-1760&players=3&deal=9&autostart=1&pace=0")
+    for _ in range(12):
+        table.page.focus(f"c-{act_code(table.app.hand[-1])}")
+        returned(table)
+        focused = table.page.focused()
+        assert focused in [f"c-{act_code(card)}" for card in cards_of(table.app.view.legal & FULL)]
+        assert f'id="{focused}"' in table.page.html
+
+
+def test_who_goes_along_the_hand_while_the_others_play_is_not_disturbed():
+    table = Table(LEADING.replace("pace=0", "pace=1"))
+    first = table.app.hand[0]
+    table.page.focus(f"c-{act_code(first)}")
+    table.app.press("card", act_code(table.app.hand[3]))
+    table.app.press("stop", "")
+    assert table.app.view.turn != table.app.me
+    table.app.keyboard.move("End")
+    last = table.page.focused()
+    table.clock.run()
+    assert table.app.view.turn == table.app.me
+    assert table.page.focused() == last
+
+
+def test_the_focus_is_on_something_when_the_last_card_has_gone():
+    table = Table("?rules=avantcoureur-1760&players=3&deal=9&autostart=1&pace=1")
+    while table.app.game.deal_in_progress:
+        table.page.focus(f"c-{act_code(table.app.hand[0])}")
+        table.app.press(*press_of(table))
+        assert table.page.has(table.page.focused()), table.page.focused()
+        if table.app.game.deal_in_progress:
+            table.clock.run()
+            assert table.page.screen in ("table", "settlement")
+            if table.page.screen == "settlement":
+                table.press("continue")
+
+
+def press_of(table: Table) -> tuple[str, str]:
+    """The press of the first act that is allowed."""
+    act = cards_of(table.app.view.legal)[0]
+    return (act_code(act), "") if act >= STOP else ("card", act_code(act))

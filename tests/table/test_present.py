@@ -235,3 +235,12 @@ def test_the_opera_of_1760_sweeps_nothing_and_is_announced():
     table = Deal("avantcoureur-1760", "KS", "2C 5D", "3D 4C").act("KS").model()
     assert table.opera == "Opera!"
     assert table.status == "You lay the only cards of the deal: all payments are doubled."
+
+
+def test_who_laid_a_card_of_the_sequence_is_read_aloud():
+    deal = Deal("lindor-1789", "5D QC KC 2S", "6S 2H 3D", "7S 3H 8D").act("5D", "stop", "6S", "stop", "7S")
+    assert [card.label for card in deal.model().run.cards] == [
+        "five of diamonds, you",
+        "six of spades, Odile",
+        "seven of spades, Bastien",
+    ]

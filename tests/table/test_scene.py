@@ -303,6 +303,14 @@ def test_a_call_stands_in_the_marks_of_its_language():
     assert [mark.text for mark in say.all(class_="gq")] == ["«\u202f", "\u202f»"]
 
 
+def test_a_long_call_has_a_short_form_where_there_is_little_room():
+    model = samples.table_3()
+    first = replace(model.seats[0], call="Dwarf takes!", call_short="I take!", call_lang="en")
+    page = read(table(replace(model, seats=(first, model.seats[1])), context()))
+    say = page.one(id="say-1-Dwarf_20takes_21")
+    assert (say.one(class_="full").text, say.one(class_="brief").text) == ("Dwarf takes!", "I take!")
+
+
 def test_a_long_sequence_shows_its_end_and_opens_as_a_whole():
     page = shown(samples.long_run)
     run = page.one("ol", data_laid="9")
@@ -740,3 +748,14 @@ def test_heaps_stay_small_and_debts_are_empty():
     assert heap(5000) == heap(180)
     assert heap(-20) == heap(0)
     assert not read(heap(0)).all("use")
+
+
+def test_an_amount_and_what_it_is_made_of_are_two_words_to_the_ear():
+    cells = [cell for cell in tree("settlement").all("td") if cell.all("small")]
+    assert cells
+    for cell in cells:
+        assert re.match(r"[+−]\d+ ", cell.text), cell.text
+
+
+def test_an_end_without_counters_left_over_says_nothing_of_them():
+    assert not [each for each in tree("over-joint").all("p") if not each.text.strip()]

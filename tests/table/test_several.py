@@ -127,6 +127,32 @@ def test_a_person_hears_what_was_done_behind_the_curtain():
     assert f"\u2068{NAMES[first]}\u2069 " in " ".join(table.page.said[said:])
 
 
+def test_a_person_hears_what_is_wanted_once_the_curtain_opens():
+    table = seated("", "", "casual", number=3)
+    opened = 0
+    while table.app.game.deal_in_progress:
+        if table.page.screen == "curtain":
+            table.press("reveal")
+            if table.page.screen == "table":
+                opened += 1
+                assert re.search(r"Your turn\. [^.]+\.[^.]*\.?$", table.page.said[-1]), table.page.said[-1]
+                assert table.page.said[-1].count("Your turn.") == 1
+        else:
+            table.play_act()
+    assert opened > 3
+
+
+@pytest.mark.parametrize("levels", [("", "", ""), ("casual", "casual", "casual")])
+def test_everybody_there_hears_every_payment(levels: tuple[str, ...]):
+    table = seated(*levels, number=3)
+    for _ in range(400):
+        if table.page.screen == "settlement":
+            break
+        table.press("reveal") if table.page.screen == "curtain" else table.play_act()
+    assert table.page.html.count("points in hand") + table.page.html.count("point in hand") == 2
+    assert table.page.said[-1].count(" in hand.") == 2
+
+
 def test_a_reloaded_page_hides_the_hands_again():
     table = seated("", "", "")
     table.press("reveal")

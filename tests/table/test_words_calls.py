@@ -20,7 +20,7 @@ from nain_jaune.events import (
 )
 from nain_jaune.light import replace
 from nain_jaune.rules import RULE_SETS
-from table.calls import call, is_hoc, no_rank, quoted, stop_call
+from table.calls import call, is_hoc, no_rank, quoted, short_call, stop_call
 from table.i18n import words
 
 LINDOR, HOCS, RUSSIAN = (RULE_SETS[key] for key in ("lindor-1789", "avantcoureur-1760", "russian-1900"))
@@ -137,3 +137,18 @@ def test_hoc_is_known_as_such():
     assert is_hoc(LedAnew(0, "nobody"), HOCS)
     assert not is_hoc(LedAnew(0, "king"), HOCS)
     assert not is_hoc(Claimed(0, 0, 0, 3), LINDOR)
+
+
+def test_a_claim_has_a_short_form_where_it_is_long():
+    claim, lindor, old = (
+        Claimed(0, card_of("7D"), 4, 9),
+        RULE_SETS["lindor-1789"],
+        RULE_SETS["avantcoureur-1760"],
+    )
+    assert [short_call(words(lang), claim, lindor) for lang in ("en", "fr", "ru")] == [
+        "I take!",
+        "Je prends\u202f!",
+        "Беру!",
+    ]
+    assert short_call(words("en"), claim, old) == ""
+    assert short_call(words("en"), Stopped(0, 5, -1, False), lindor) == ""

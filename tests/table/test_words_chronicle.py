@@ -426,3 +426,28 @@ def test_headings(lang: str, out: str, one: str, two: str):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_end_of_a_game_has_its_own_reason(lang: str):
     assert len({end_reason(words(lang), why) for why in ("deals", "short", "time")}) == 3
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        (
+            "en",
+            "Odile QS “Queen takes!” +12 from the box; KH “King takes!” +16 from the box – a king ends it",
+        ),
+        (
+            "fr",
+            f"Odile DS «{N}Dame qui prend{N}!{N}» +12 de la case{N}; RH «{N}Roi qui prend{N}!{N}» "
+            "+16 de la case – un roi la termine",
+        ),
+    ],
+)
+def test_a_card_after_a_claim_does_not_read_as_the_box(lang: str, line: str):
+    events = [
+        *laid(1, "QS"),
+        Claimed(1, card_of("QS"), 2, 12),
+        *laid(1, "KH"),
+        Claimed(1, card_of("KH"), 3, 16),
+        LedAnew(1, "king"),
+    ]
+    assert read(lang, "lindor-1789", events)[-1] == line

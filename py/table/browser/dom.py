@@ -43,6 +43,15 @@ def takes_text(element: JsProxy) -> bool:
     return element.tagName in FIELDS and attribute(element, "type") not in buttons
 
 
+def in_sight(element: JsProxy) -> bool:
+    """Whether all of an element is on the screen, and nothing over its middle."""
+    box = element.getBoundingClientRect()
+    if box.top < 0 or box.bottom > window.innerHeight:
+        return False
+    there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    return bool(there and element.contains(there))
+
+
 class Dom:
     """The port `Page`, fulfilled by the browser's document."""
 
@@ -91,10 +100,13 @@ class Dom:
         self.live.textContent = text + "\u00a0" if self.live.textContent == text else text
 
     def focus(self, element: str) -> None:
-        """Move the focus to the element of this id, if it is there."""
+        """Move the focus to the element of this id, if it is there; what is in sight is not scrolled to.
+
+        A button that sticks to the edge of a sheet would else have the sheet scrolled to where it belongs.
+        """
         found = document.getElementById(element)
         if found:
-            found.focus()
+            found.focus(js_object({"preventScroll": in_sight(found)}))
 
     def focused(self) -> str:
         """The id of the focused element, empty when there is none."""
@@ -268,7 +280,8 @@ class Dom:
                 event.preventDefault()
 
         def fragment_changed(_event: JsProxy) -> None:
-            press("fragment", str(window.location.hash))
+            if str(window.location.hash).startswith("#r="):  # else it leads to a place in the page
+                press("fragment", str(window.location.hash))
 
         self.on(document, "click", clicked)
         for name, handler in (("down", drag.down), ("move", drag.move), ("up", drag.up)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from js import document, window
@@ -26,10 +26,14 @@ class BrowserVoice:
         self.waiting: list[JsProxy] = []  # held here, since browsers forget what nobody holds
         self.round = 0
         self.ended: JsProxy | None = None
-        self.kept = [create_proxy(self.turned), create_proxy(lambda _: None)]
+        self.kept = [create_proxy(self.turned)]
         document.addEventListener("visibilitychange", self.kept[0])
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Call when other voices are there, and ask for them: they come later."""
         if self.synthesis is not None:
-            self.synthesis.onvoiceschanged = self.kept[1]  # asks for the voices, which come later
+            self.kept.append(create_proxy(lambda _: changed()))
+            self.synthesis.onvoiceschanged = self.kept[-1]
             self.voices()
 
     def turned(self, _event: JsProxy) -> None:

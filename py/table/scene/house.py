@@ -1,4 +1,5 @@
-"""House rules, folded away: games agreed on at one press, the purse, claims, following, the first dealer."""
+"""Games agreed on at one press; and the house rules, folded away: the purse, claims, following, the first
+dealer."""
 
 from __future__ import annotations
 
@@ -15,13 +16,7 @@ def house(m: StartModel, c: Ctx) -> Html:
     purses = {each.key: each.chosen_purse for each in m.rules}
     return el(
         "details",
-        el("summary", icon("settings"), " ", c.words._("House rules, ready-made games"), class_="btn icon"),
-        group(
-            c.words._("Ready-made games"),
-            el("div", [preset(each, c) for each in m.presets], class_="pick presets"),
-            kind="",
-            legend_kind="lbl",
-        ),
+        el("summary", icon("settings"), " ", c.words._("House rules"), class_="btn icon"),
         el(
             "div",
             [rset(each, purse(each, m, c)) for each in m.rules],
@@ -34,6 +29,12 @@ def house(m: StartModel, c: Ctx) -> Html:
         id="house",
         open=m.must_follow or m.announcements != "auto" or m.dealer >= 0 or purses[m.chosen] == "own",
     )
+
+
+def ready_made(m: StartModel, c: Ctx) -> Html:
+    """The games agreed on at one press, above what each of them chooses."""
+    games = el("div", [preset(each, c) for each in m.presets], class_="presets")
+    return group(c.words._("Ready-made games"), games)
 
 
 def preset(m: StartPreset, c: Ctx) -> Html:

@@ -33,7 +33,7 @@ def over(m: OverModel, c: Ctx) -> Html:
         heading,
         el("div", class_="orn"),
         el("ol", [rank(each, c) for each in m.rows], class_="rank"),
-        el("p", m.board_note, class_="note"),
+        m.board_note and el("p", m.board_note, class_="note"),
         buttons,
         class_="sheet ended",
         aria_labelledby="over-heading",

@@ -75,10 +75,14 @@ def portrait(face: str, c: Ctx, **attributes: Value) -> Html:
     return el("img", src=f"{c.art}portraits/{face}.svg", alt="", **attributes)
 
 
-def quotation(call: str, lang: str) -> Html:
-    """A call between the quotation marks of its own language, which a small screen may hide."""
+def quotation(call: str, lang: str, short: str = "") -> Html:
+    """A call between the quotation marks of its own language, which a small screen may hide.
+
+    Where there is little room the `short` one stands in its place, if there is one.
+    """
     before, after = QUOTES.get(lang, ("“", "”"))
-    return join(el("span", before, class_="gq"), call, el("span", after, class_="gq"))
+    said = (el("span", call, class_="full"), el("span", short, class_="brief")) if short else call
+    return join(el("span", before, class_="gq"), said, el("span", after, class_="gq"))
 
 
 # ---- cards

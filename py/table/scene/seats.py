@@ -78,7 +78,7 @@ def say(m: SeatModel) -> Html:
     """What a player last said: a new call is a new bubble. The announcer reads it, the bubble is silent."""
     return el(
         "p",
-        quotation(m.call, m.call_lang),
+        quotation(m.call, m.call_lang, m.call_short),
         class_="say hoc" if m.call_hoc else "say",
         id=f"say-{m.seat}-{id_part(m.call)}",
         lang=m.call_lang or None,

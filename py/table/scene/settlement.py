@@ -53,7 +53,7 @@ def columns(m: SettlementModel, c: Ctx) -> list[Column]:
     words = c.words
 
     def amount(value: int, note: str = "") -> Html:
-        return join(signed(value, c), note and el("small", note))
+        return join(signed(value, c), note and join(" ", el("small", note)))
 
     # Translators: heading of a column: what dressing the board cost each player.
     stake = words._("Stake")
@@ -105,7 +105,7 @@ def heading(text: str) -> Html:
 
 def row(m: LedgerRow, shown: list[Column], c: Ctx) -> Html:
     """One player's line of the ledger."""
-    who = el("span", portrait(m.face, c), el("span", name(m.name), el("small", m.sub)), class_="p")
+    who = el("span", portrait(m.face, c), el("span", name(m.name), " ", el("small", m.sub)), class_="p")
     return el(
         "tr",
         el("th", who, scope="row", role="rowheader"),

@@ -12,7 +12,7 @@ from table.model import ContinueModel, StartModel, StartRules
 
 from .context import Ctx
 from .fields import figure, group, radio, rset, segments
-from .house import house
+from .house import house, ready_made
 from .markup import Html, el
 from .parts import button, icon, id_part, name
 from .seating import seating
@@ -21,7 +21,14 @@ from .seating import seating
 def start(m: StartModel, c: Ctx) -> Html:
     """The whole start screen."""
     whole = el("div", title_page(m, c), going(m, c) if m.games else None, form(m, c), class_="start")
-    return el("main", el("div", whole, class_="sheet"), class_="page")
+    return el("main", straight_to_deal(c), el("div", whole, class_="sheet"), class_="page")
+
+
+def straight_to_deal(c: Ctx) -> Html:
+    """The first stop of Tab, seen while it has the focus: who wants what is chosen already need not go along
+    everything."""
+    # Translators: a link for those who play by keyboard, from the top of the first screen to the Deal button.
+    return el("a", c.words._("Straight to the Deal button"), class_="skip btn primary", href="#act-deal")
 
 
 # ---- the title page
@@ -113,6 +120,7 @@ def form(m: StartModel, c: Ctx) -> Html:
     """Everything that is chosen about the game, and Deal."""
     return el(
         "form",
+        ready_made(m, c),
         group(
             c.words._("Rules of the table"), el("div", [rules(each, m) for each in m.rules], class_="pick")
         ),
@@ -141,7 +149,7 @@ def rules(m: StartRules, start: StartModel) -> Html:
 def fields(m: StartRules, start: StartModel, c: Ctx) -> Html:
     """What is chosen first under one rule set: players and length."""
     # Translators: how long a game lasts: a number of deals, a time, or no limit.
-    length = c.words._("Length")
+    length = c.words._("Length, in deals")
     lengths = segments(f"deals.{m.key}", m.lengths, m.chosen_length)
     return rset(
         m,
