@@ -21,6 +21,7 @@ from nain_jaune.rules import DEFAULT
 from nain_jaune.view import View, view
 
 from . import screens
+from .adviser import Adviser
 from .aloud import Aloud
 from .announce import Announcer, own_stop, status
 from .cabinet import Cabinet
@@ -79,6 +80,7 @@ class App:
         self.desk = Desk(self, keeper, tabs)
         self.cabinet = Cabinet(self, self.desk, keeper)
         self.reception = Reception(self)
+        self.adviser = Adviser(self)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
@@ -393,7 +395,7 @@ class App:
         turn_ended = mine and now.turn != self.me
         slots = tuple(sorted_hand(now.hand, self.settings.sort)) if turn_ended else self.ui.slots
         place = self.ui.slots.index(act) if act in self.ui.slots else -1
-        self.ui = replace(self.ui, slots=slots, remark="")
+        self.ui = replace(self.ui, slots=slots, remark="", advice=None, ponders=False)
         self.place_tab(place)
         if mine or now.over:
             self.look_back()
@@ -528,6 +530,7 @@ class App:
                 "undo": lambda _: self.undo(),
                 "undo-seen": lambda _: self.undo_seen(),
                 **self.keyboard.acts(),
+                **self.adviser.acts(),
                 "take": lambda _: self.try_act(TAKE),
                 "menu": lambda _: self.turn_menu(not self.ui.menu),
                 "log": lambda _: self.turn_log(not self.ui.log),
@@ -618,6 +621,8 @@ class App:
             self.dismiss(self.notes.question)
         elif self.ui.asking:
             self.keyboard.ask(self.ui.asking)
+        elif self.adviser.is_open and not self.ui.menu:
+            self.adviser.close()
         elif self.ui.menu:
             self.turn_menu(False)
         elif self.ui.log:

@@ -116,6 +116,7 @@ def key_names(words: Words) -> dict[str, str]:
         "stop": words._("Stop, or pass"),
         "take": words._("Claim"),
         "undo": words._("Undo"),
+        "hint": words._("Hint"),
         "read-run": words._("Read the last sequence"),
         "read-board": words._("Read the board"),
         "read-purses": words._("Read the purses"),

@@ -13,6 +13,7 @@ FIRST = {
     "stop": "KeyS",
     "take": "KeyT",
     "undo": "KeyU",
+    "hint": "KeyH",
     "read-run": "KeyL",
     "read-board": "KeyB",
     "read-purses": "KeyP",

@@ -49,7 +49,7 @@ class HandCard(Light):
     `tab`: the one card of the hand that the Tab key reaches (roving focus: tabindex 0, the others -1).
     `slot` is its place in the layout, counted from 0: cards keep their slots, gaps included, until the
     person's turn has ended, so that no card slides under a finger. With `hand_split` = k a hand in two rows
-    has slots 0..k-1 above.
+    has slots 0..k-1 above. `advised`: the hint that lies open is about it.
     """
 
     card: int
@@ -59,6 +59,7 @@ class HandCard(Light):
     wild: bool
     tab: bool
     slot: int
+    advised: bool = False
 
 
 class LaidCard(Light):
@@ -171,6 +172,31 @@ class MenuModel(Light):
     kept: bool = True
 
 
+class AlternativeModel(Light):
+    """Another act than the one advised: its card (-1 for a stop) with the index, its name, what it costs in
+    words, and how much of a bar that fills, in hundredths; `even`: within the noise it costs nothing."""
+
+    card: int
+    index: str
+    name: str
+    cost: str
+    share: int
+    even: bool
+
+
+class HintModel(Light):
+    """What the expert would do: the card (-1: none), its index and name, the advice and its reason as
+    sentences, and other acts. `waits`: it is still being thought about, and all else is empty."""
+
+    card: int = -1
+    index: str = ""
+    act: str = ""
+    advice: str = ""
+    reason: str = ""
+    others: tuple[AlternativeModel, ...] = ()
+    waits: bool = False
+
+
 class TableModel(Light):
     """The table during a deal.
 
@@ -182,7 +208,7 @@ class TableModel(Light):
     has no column. `status` is the one sentence beside the hand, `lead` its strong beginning. `acts`: somebody
     at this device plays (else one watches); `undo`: there is something to take back. `opera`: the call of an
     Opera that ended the deal, which takes the place of the hand until the settlement comes; `opera_lang` its
-    language.
+    language. `hint`: the hint that was asked for and lies open.
     """
 
     title: str
@@ -209,6 +235,7 @@ class TableModel(Light):
     menu: MenuModel | None
     opera: str = ""
     opera_lang: str = ""
+    hint: HintModel | None = None
 
 
 class CurtainModel(Light):

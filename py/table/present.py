@@ -20,12 +20,14 @@ from .announce import status
 from .calls import stop_call
 from .chronicle import chronicle, inside, payment_sentence
 from .i18n import Words
-from .model import ActModel, BoxModel, HandCard, LaidCard, RunModel, SeatModel, TableModel
+from .model import ActModel, BoxModel, HandCard, HintModel, LaidCard, RunModel, SeatModel, TableModel
 from .names import People, people
 from .said import Said, begun, heard
 from .settings import Settings
 
 if TYPE_CHECKING:
+    from nain_jaune.players.advice import Advice
+
     from .model import MenuModel
 
 BLACK_AND_RED = (0, 1, 3, 2)
@@ -42,7 +44,8 @@ class Ui(Light):
     since included; `tab` the card that Tab reaches; `remark` a sentence for the person alone, in the place of
     the status; `undo` whether there is something to take back; `keeps` whether the browser keeps anything for
     the page; `asking` the act whose new key is waited for; `silent` why no calls are spoken
-    although they should be.
+    although they should be; `advice` what was asked for and lies open, `ponders` that it is being thought
+    about.
     """
 
     front: int = 0
@@ -55,6 +58,8 @@ class Ui(Light):
     keeps: bool = True
     asking: str = ""
     silent: str = ""
+    advice: Advice | None = None
+    ponders: bool = False
 
 
 def sorted_hand(hand: int, sort: str = "rank") -> list[int]:
@@ -102,7 +107,17 @@ def table_model(view: View, events: Sequence[Event], words: Words, settings: Set
         menu=drawer(words, settings, ui) if ui.menu else None,
         opera=opera,
         opera_lang=words.calls.lang if opera else "",
+        hint=hint(words, view, ui),
     )
+
+
+def hint(words: Words, view: View, ui: Ui) -> HintModel | None:
+    """The hint that was asked for."""
+    if ui.advice is None:
+        return HintModel(waits=True) if ui.ponders else None
+    from .hints import hint_model
+
+    return hint_model(words, view, ui.advice)
 
 
 def opera_call(words: Words, view: View) -> str:
@@ -235,6 +250,7 @@ def hand_card(view: View, card: int, words: Words, ui: Ui) -> HandCard:
         wild=wild,
         tab=card == ui.tab,
         slot=ui.slots.index(card),
+        advised=ui.advice is not None and ui.advice.estimates[0].act == card,
     )
 
 

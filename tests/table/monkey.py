@@ -28,7 +28,7 @@ from table.setup import PRESETS
 from table.shared import pack
 
 WRITTEN = re.compile(r"(?:cards/(?:four/)?|\b[cl]-|data-card=\")((?:10|[2-9AJQK])[SHDC])\b")
-KEYS = ("KeyS", "KeyT", "KeyU", "KeyL", "KeyB", "KeyP", "Slash", "KeyX", "Digit4", "Space", "Escape")
+KEYS = ("KeyS", "KeyT", "KeyU", "KeyH", "KeyL", "KeyB", "KeyP", "Slash", "KeyX", "Digit4", "Space", "Escape")
 OUTCOMES = ("card", "box", "stop", "take", "undo", "undo-seen")
 """Presses about the game itself, which are tried more often than others."""
 
@@ -38,6 +38,10 @@ class Suspended(FakeClock):
 
     async def sleep(self, milliseconds: float) -> None:
         await super().sleep(milliseconds)
+        await pause()
+
+    async def breathe(self) -> None:
+        await super().breathe()
         await pause()
 
     def run(self, most: int = 1_000_000) -> None:

@@ -30,6 +30,7 @@ PARTS = (
     "start",
     "games",
     "slips",
+    "hint",
     "curtain",
     "poster",
     "motion",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from math import sqrt
 
-from ..cards import BOX_OF, FULL, KING, RANK_MASK, STOP, cards_of, rank_of
+from ..cards import BOX_OF, FULL, KING, RANK_MASK, STOP, TAKE, cards_of, rank_of
 from ..light import Light
 from ..view import View
 from . import by_rank, by_suit
@@ -14,24 +14,31 @@ from .expert import PLAYOUTS, Tried, consider
 from .ranks import RANKS
 from .suits import points_of, run_of, suits_of
 
+CAREFUL = 4 * PLAYOUTS
+"""Playouts of an advice: its figures are read."""
+
 NORMAL = 1.96
 """Standard errors on either side of a mean that make its 95 % interval."""
 
 
 class Reason(Light):
-    """Why an act is good, as a true statement about the position; `name` says which, the figures what about.
+    """Why an act is good, as a true statement about the position. By `name`, with its figures:
 
-    | name | what it says | figures | |---|---|---| | wins | it empties the hand | cards laid | | sweeps |
-    it takes what a box holds | box, jetons | | hoc | a hoc: each other player pays, and the lead is kept |
-    jetons of the payments | | king | the run ends with a king, and the lead is kept | cards laid | |
-    returns | nobody else can hold the card wanted then: the lead comes back | cards laid, rank wanted | |
-    rids | it rids one of points while another is nearly out | points, that player's cards | | only_led |
-    nothing leads up to this card: it must be led some time | rank | | long | it lays many cards in one go |
-    cards laid | | follows | what can be laid is laid: a stop would only give the turn away | - | |
-    dwarf_late | the wild card, which costs double if it is kept: another is nearly out | that player's
-    cards | | dwarf_kept | the wild card is kept for later | - | | free_stop | nobody else can hold the card
-    wanted: the lead comes back all the same | rank wanted | | mean | none of these: it brings most in the
-    deals imagined | deals |"""
+    - wins: it empties the hand (cards laid);
+    - claims, sweeps: it takes what a box holds (box, jetons);
+    - hoc: it ends with a hoc, the others pay and the lead is kept (payers);
+    - king: it ends with a king, and the lead is kept (cards laid);
+    - returns: nobody else can hold the card wanted then, and the lead comes back (cards laid, rank wanted);
+    - rids: it rids one of points while another is nearly out (points, the cards of that one);
+    - only_led: no card leads up to it;
+    - long: it lays many cards in one go (cards laid);
+    - follows: one can go on, and a stop would give the turn away;
+    - dwarf_late: the wild card costs double in the hand, and another is nearly out;
+    - dwarf_kept: the wild card is kept for later;
+    - free_stop: nobody else can hold the card wanted, and the lead comes back all the same (rank wanted);
+    - only: there is nothing else to do;
+    - mean: none of these, it brought most in the deals imagined (deals).
+    """
 
     name: str
     figures: tuple[int, ...] = ()
@@ -56,11 +63,17 @@ class Advice(Light):
     reason: Reason
 
 
-def advise(view: View, playouts: int = PLAYOUTS) -> Generator[None, None, Advice]:
-    """Advice for the player in turn, who has a card to lay or to keep; in small pieces."""
+def advise(view: View, playouts: int = CAREFUL) -> Generator[None, None, Advice]:
+    """Advice for the player in turn; in small pieces."""
+    if view.legal >> TAKE & 1:
+        box = BOX_OF[view.claim_open]
+        payers = len(view.players) - 1
+        reason = Reason("claims", (box, view.boxes[box])) if box >= 0 else Reason("hoc", (payers,))
+        return Advice((Estimate(TAKE, 0.0, 0.0, 0.0, 0),), reason)
     tried = yield from consider(view, playouts)
     best = tried[0]
-    return Advice(tuple([_estimate(one, best) for one in tried]), reason_of(view, best.act, len(best.gains)))
+    reason = reason_of(view, best.act, len(best.gains))
+    return Advice(tuple([_estimate(one, best) for one in tried]), reason)
 
 
 def _estimate(one: Tried, best: Tried) -> Estimate:
@@ -76,22 +89,22 @@ def _estimate(one: Tried, best: Tried) -> Estimate:
 
 def reason_of(view: View, act: int, deals: int) -> Reason:
     """The first reason that holds, in the order of their weight."""
+    if view.legal & (view.legal - 1) == 0:
+        return Reason("only")
     if act == STOP:
         return _why_stop(view)
-    found = _why_run_by_suit(view, act) if view.rules.same_suit else _why_run_by_rank(view, act)
+    found = _why_run_by_suit(view, act, deals) if view.rules.same_suit else _why_run_by_rank(view, act)
     if found is not None:
         return found
-    return Reason("mean", (deals,)) if view.wanted_rank < 0 else Reason("follows")
+    if view.wanted_rank >= 0:
+        return Reason("follows" if view.legal >> STOP & 1 else "only")
+    return Reason("mean", (deals,))
 
 
 def _why_stop(view: View) -> Reason:
     if view.legal & wild_bit(view):
         return Reason("dwarf_kept")
     return Reason("free_stop", (view.wanted_rank,))
-
-
-def _fewest(view: View) -> int:
-    return min([count for seat, count in enumerate(view.counts) if seat != view.seat])
 
 
 def _why_run_by_rank(view: View, act: int) -> Reason | None:
@@ -116,7 +129,7 @@ def _why_run_by_rank(view: View, act: int) -> Reason | None:
     if at.fewest <= URGENT:
         return Reason("rids", (points, at.fewest))
     if rank == 0 and view.wanted_rank < 0:
-        return Reason("only_led", (rank,))
+        return Reason("only_led")
     return Reason("long", (length,)) if length >= LONG else None
 
 
@@ -124,11 +137,12 @@ LONG = 3
 """Cards from which on a run is called long."""
 
 
-def _why_run_by_suit(view: View, act: int) -> Reason | None:
+def _why_run_by_suit(view: View, act: int, deals: int) -> Reason | None:
     game = suits_of(view.rules)
     at = by_suit.position_of(view)
     if act == game.wild and view.wanted_rank >= 0:
-        return Reason("dwarf_late", (min(at.fewest, view.hand.bit_count()),)) if at.fewest <= URGENT else None
+        late = min(at.fewest, view.hand.bit_count()) <= URGENT
+        return Reason("dwarf_late") if late else Reason("mean", (deals,))
     run = run_of(game, view.hand, act)
     length = run.bit_count()
     end = act + length - 1
@@ -143,5 +157,5 @@ def _why_run_by_suit(view: View, act: int) -> Reason | None:
     if at.fewest <= URGENT:
         return Reason("rids", (points_of(run), at.fewest))
     if game.only_led >> act & 1 and view.wanted_rank < 0:
-        return Reason("only_led", (rank_of(act),))
+        return Reason("only_led")
     return Reason("long", (length,)) if length >= LONG else None

@@ -46,6 +46,7 @@ def card(m: HandCard, c: Ctx) -> Html:
     """One card of the hand. A card that cannot be laid still takes the focus, and says that it cannot."""
     code = CODES[m.card]
     wild = m.legal and m.wild
+    state = "no" if not m.legal else "ok wild" if wild else "ok"
     return el(
         "button",
         vh(m.label),
@@ -53,7 +54,7 @@ def card(m: HandCard, c: Ctx) -> Html:
         m.legal and flag(),
         wild and el("img", class_="medal", src=f"{c.art}dwarf-head.svg", alt=""),
         type="button",
-        class_="card no" if not m.legal else "card ok wild" if wild else "card ok",
+        class_=f"card {state} advised" if m.advised else f"card {state}",
         id=f"c-{code}",
         data_card=code,
         tabindex=0 if m.tab else -1,

@@ -10,6 +10,7 @@ from .actions import actions, status
 from .board import board
 from .context import Ctx
 from .hand import hand
+from .hint import hint
 from .log import log
 from .markup import EMPTY, Html, el
 from .menu import menu
@@ -27,6 +28,7 @@ def bar(m: TableModel, c: Ctx) -> Html:
             "menu", icon("menu"), kind="icon", aria_label=c.words._("Menu"), aria_expanded=m.menu is not None
         ),
         el("h1", el("span", m.title), " ", el("small", el("span", rules), dot, el("span", deal))),
+        advise(m, c) if m.acts and not m.opera else None,
         undo(m.undo, c) if m.acts and not m.opera else None,
         button(
             "log",
@@ -39,11 +41,25 @@ def bar(m: TableModel, c: Ctx) -> Html:
     )
 
 
+def advise(m: TableModel, c: Ctx) -> Html:
+    """Ask for a hint."""
+    # Translators: the button that asks for a hint.
+    label = el("span", c.words.p("button", "Hint"))
+    return button(
+        "hint",
+        icon("hint"),
+        label,
+        kind="icon named",
+        aria_disabled=None if m.my_turn else True,
+        aria_expanded=m.hint is not None,
+    )
+
+
 def undo(enabled: bool, c: Ctx) -> Html:
     """Take back one's own last decision."""
     # Translators: the button that takes back one’s own last decision.
     label = el("span", c.words.p("button", "Undo"))
-    return button("undo", icon("undo"), label, kind="icon undo", aria_disabled=None if enabled else True)
+    return button("undo", icon("undo"), label, kind="icon named", aria_disabled=None if enabled else True)
 
 
 def mid(m: TableModel, c: Ctx) -> Html:
@@ -54,7 +70,9 @@ def mid(m: TableModel, c: Ctx) -> Html:
 
 def over(m: TableModel, c: Ctx) -> Html:
     """What lies over the table."""
-    return menu(m.menu, c) if m.menu else EMPTY
+    if m.menu:
+        return menu(m.menu, c)
+    return hint(m.hint, c) if m.hint else EMPTY
 
 
 REGIONS: dict[str, Callable[[TableModel, Ctx], Html]] = {

@@ -1,0 +1,142 @@
+"""Advice: the best act with what the others cost, and reasons that are true."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from nain_jaune.cards import BOX_OF, FULL, HONOUR_MASK, KING, RANK_MASK, STOP, TAKE, cards_of, points, rank_of
+from nain_jaune.game import Game, Player
+from nain_jaune.players import choose
+from nain_jaune.players.advice import Advice, advise
+from nain_jaune.rules import RULE_SETS, Options
+from nain_jaune.view import View, view
+from nain_jaune.work import exhaust
+from tests.engine.tables import LINDOR, OLD, hand, options
+
+
+def positions(key: str, count: int, **given: object) -> list[View]:
+    """Positions in which somebody has a choice."""
+    rules = RULE_SETS[key]
+    draw = Random(7)
+    found: list[View] = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        players = draw.choice(rules.players)
+        game = Game.new(rules, [Player("P")] * players, Options.of(rules, players, given), number)
+        game.start_deal()
+        while not game.deal.over:
+            seen = view(game, game.deal.turn)
+            if seen.legal.bit_count() > 1 and draw.random() < 0.2:
+                found.append(seen)
+            game.act(choose("casual", seen))
+    return found[:count]
+
+
+def run(seen: View, act: int) -> list[int]:
+    """The cards that follow each other in the hand from a card on, one of each rank."""
+    cards = [act]
+    while True:
+        after = seen.hand & seen.rules.follows[cards[-1]]
+        if seen.rules.wild >= 0:
+            after &= ~(1 << seen.rules.wild)
+        if not after:
+            return cards
+        best = after & HONOUR_MASK or after
+        cards.append((best & -best).bit_length() - 1)
+
+
+def unheld(seen: View) -> int:
+    """The cards that everybody else has stopped on."""
+    unheld = FULL
+    for seat, stopped in enumerate(seen.stopped):
+        if seat != seen.seat:
+            unheld &= stopped
+    return unheld
+
+
+def holds(seen: View, advice: Advice) -> bool:
+    """Whether the reason given is a true statement."""
+    act, reason = advice.estimates[0].act, advice.reason
+    figures = reason.figures
+    fewest = min(count for seat, count in enumerate(seen.counts) if seat != seen.seat)
+    hidden = FULL & ~(seen.hand | seen.laid)
+    if act == STOP:
+        wanted = RANK_MASK[seen.wanted_rank]
+        return {
+            "only": lambda: seen.legal == 1 << STOP,
+            "free_stop": lambda: not hidden & wanted and figures == (seen.wanted_rank,),
+            "dwarf_kept": lambda: bool(seen.legal >> seen.rules.wild & 1),
+        }[reason.name]()
+    cards = run(seen, act)
+    last = cards[-1]
+    return {
+        "wins": lambda: len(cards) == seen.hand.bit_count() == figures[0],
+        "sweeps": lambda: (
+            any(BOX_OF[card] == figures[0] for card in cards) and figures[1] == seen.boxes[figures[0]] > 0
+        ),
+        "hoc": lambda: bool(seen.rules.paid_hocs >> last & 1) and figures[0] == len(seen.players) - 1,
+        "king": lambda: rank_of(last) == KING and figures[0] == len(cards),
+        "returns": lambda: (
+            figures == (len(cards), rank_of(last) + 1)
+            and not hidden & ~unheld(seen) & seen.rules.follows[last] & ~seen.hand
+        ),
+        "rids": lambda: figures == (points(sum(1 << card for card in cards)), fewest) and fewest <= 3,
+        "only_led": lambda: rank_of(act) == 0 or bool(seen.rules.hocs >> act - 1 & 1),
+        "long": lambda: figures[0] == len(cards) >= 3,
+        "follows": lambda: seen.wanted_rank >= 0 and bool(seen.legal >> STOP & 1),
+        "dwarf_late": lambda: act == seen.rules.wild and min(fewest, seen.hand.bit_count()) <= 3,
+        "only": lambda: len(advice.estimates) == 1,
+        "mean": lambda: figures[0] == advice.estimates[0].deals > 1,
+    }[reason.name]()
+
+
+@pytest.mark.parametrize("key", RULE_SETS)
+def test_reasons_are_true(key: str) -> None:
+    names = set()
+    for seen in positions(key, 150):
+        advice = exhaust(advise(seen, 60))
+        assert holds(seen, advice), (advice, cards_of(seen.hand))
+        names.add(advice.reason.name)
+    assert len(names) >= 5, names
+
+
+def test_the_best_comes_first_and_the_others_cost_something() -> None:
+    for seen in positions(LINDOR, 12):
+        advice = exhaust(advise(seen, 300))
+        acts = [each.act for each in advice.estimates]
+        assert len(set(acts)) == len(acts)
+        assert all(seen.legal >> act & 1 for act in acts)
+        assert advice.estimates[0].less == 0
+        deals = [each.deals for each in advice.estimates]
+        assert deals == sorted(deals, reverse=True)
+        assert all(each.noise >= 0 for each in advice.estimates)
+
+
+def test_a_claim_that_is_open_is_advised_first() -> None:
+    game = Game.new(RULE_SETS[LINDOR], [Player("P")] * 3, options(LINDOR, 3, announcements="strict"), 1, 2)
+    game.start_deal([hand("7D 2S 3H"), hand("4S 5S 6S"), hand("4H 5H 6H")])
+    game.act(hand("7D").bit_length() - 1)
+    seen = view(game, 0)
+    advice = exhaust(advise(seen))
+    assert [each.act for each in advice.estimates] == [TAKE]
+    assert (advice.reason.name, advice.reason.figures) == ("claims", (4, 15))
+
+
+def test_the_expert_takes_what_wins_at_once() -> None:
+    """Queen and king go out in one turn; the ace would leave them in the hand."""
+    game = Game.new(RULE_SETS[LINDOR], [Player("P")] * 3, options(LINDOR, 3), 1, 2)
+    game.start_deal([hand("QS KS"), hand("4S 5S 6S"), hand("4H 5H 6H")])
+    advice = exhaust(advise(view(game, 0)))
+    assert advice.estimates[0].act == hand("QS").bit_length() - 1
+    assert advice.reason.name == "wins"
+
+
+def test_the_dwarf_is_advised_or_kept() -> None:
+    names = set()
+    for seen in positions(OLD, 400):
+        if seen.wanted_rank >= 0 and seen.legal >> seen.rules.wild & 1 and seen.legal >> STOP & 1:
+            names.add(exhaust(advise(seen, 200)).reason.name)
+    assert {"dwarf_kept", "dwarf_late"} <= names
