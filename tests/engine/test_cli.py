@@ -311,3 +311,45 @@ def test_help():
     assert done.returncode == 0
     assert b"replay" in done.stdout
     assert b"simulate" in done.stdout
+
+
+# hint
+
+
+def position(key: str) -> bytes:
+    """A record that ends where somebody has a choice."""
+    from nain_jaune.game import Game, Player
+    from nain_jaune.players import choose
+    from nain_jaune.record import write
+    from nain_jaune.rules import RULE_SETS
+    from nain_jaune.view import view
+    from tests.engine.tables import options
+
+    game = Game.new(RULE_SETS[key], [Player("P")] * 3, options(key, 3), 5)
+    game.start_deal()
+    while len(game.history[-1].actions) < 6 or view(game, game.deal.turn).wanted_rank >= 0:
+        game.act(choose("casual", view(game, game.deal.turn)))
+    return write(game).encode()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_hint_tells_the_acts_with_what_they_bring(key):
+    data = position(key)
+    done = run("hint", "-", data=data)
+    assert (done.returncode, done.stderr) == (0, b"")
+    told = json.loads(done.stdout)
+    legal = json.loads(run("replay", "-", data=data).stdout)
+    assert told["seat"] == legal["turn"]
+    acts = told["acts"]
+    assert {each["act"] for each in acts} <= set(legal["legal"])
+    assert len(acts) > 1
+    assert acts[0]["less"] == 0
+    assert acts[0]["deals"] == max(each["deals"] for each in acts) > 100
+    assert all(each["reason"] for each in acts)
+    assert run("hint", "-", data=data).stdout == done.stdout
+
+
+def test_hint_where_nobody_is_to_act():
+    document = json.loads(position(LINDOR))
+    document["deals"] = []
+    assert refused("hint", "-", data=json.dumps(document).encode()) == "-: hint: nobody is to act"

@@ -89,6 +89,7 @@ def holds(seen: View, advice: Advice) -> bool:
         "follows": lambda: seen.wanted_rank >= 0 and bool(seen.legal >> STOP & 1),
         "dwarf_late": lambda: act == seen.rules.wild and min(fewest, seen.hand.bit_count()) <= 3,
         "only": lambda: len(advice.estimates) == 1,
+        "dwarf_kept": lambda: act != seen.rules.wild and bool(seen.legal >> seen.rules.wild & 1),
         "mean": lambda: figures[0] == advice.estimates[0].deals > 1,
     }[reason.name]()
 

@@ -95,7 +95,8 @@ def completions(seen: View, draw: Random) -> list[list[int]]:
 
 TABLES = [
     ("lindor-1789", 3, 99),
-    ("lindor-1789", 8, 4),
+    ("lindor-1789", 3, 4),
+    ("lindor-1789", 8, 99),
     ("avantcoureur-1760", 3, 99),
     ("avantcoureur-1760", 3, 2),
     ("avantcoureur-1760", 5, 99),

@@ -97,6 +97,8 @@ def reason_of(view: View, act: int, deals: int) -> Reason:
     if found is not None:
         return found
     if view.wanted_rank >= 0:
+        if view.legal & wild_bit(view):
+            return Reason("dwarf_kept")
         return Reason("follows" if view.legal >> STOP & 1 else "only")
     return Reason("mean", (deals,))
 

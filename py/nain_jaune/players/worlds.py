@@ -7,9 +7,6 @@ from collections.abc import Callable
 from ..cards import FULL, cards_of
 from ..view import View
 
-TRIES = 8
-"""How often another place is looked for, for a card that cannot lie where it was dealt."""
-
 DOUBT = 0.1
 """In how many deals, where one may stop at will, a player's stops are taken for willing."""
 
@@ -18,7 +15,7 @@ class Worlds:
     """Random deals of the hidden cards of a view.
 
     What somebody stopped on they do not hold: always so where all stops are forced but for the wild card,
-    mostly where one may stop at will. A deal that cannot be put right in a few tries is left as it is.
+    mostly where one may stop at will. A card that cannot be exchanged for any other is left where it is.
     """
 
     def __init__(self, view: View, draw: Callable[[], float]) -> None:
@@ -61,8 +58,8 @@ class Worlds:
         for place, seat in enumerate(places):
             card = pool[place]
             if never[seat] >> card & 1:
-                for _ in range(TRIES):
-                    other = int(draw() * len(pool))
+                first = int(draw() * len(pool))
+                for other in (*range(first, len(pool)), *range(first)):
                     if not (never[seat] >> pool[other] | never[places[other]] >> card) & 1:
                         pool[place], pool[other] = pool[other], card
                         break
