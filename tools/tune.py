@@ -440,20 +440,20 @@ def tuned(rules: RuleSet, players: int, rounds: int, seed: int) -> tuple[Figures
     return skilled, leads
 
 
-HEAD = '''"""The tuned figures by rule set and number of players: the skilled player's, and those of playouts.
-
-Made by `python -m tools.tune --seed {seed}` on {date}; changed by nothing else.
+HEAD = '''"""The tuned figures by rule set and number of players: the skilled player's, those of playouts, and
+how they were found. Made by `python -m tools.tune`; changed by nothing else.
 """
 
-FIGURES: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]] = {{
+FIGURES: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...], str]] = {
 '''
 
 
-def written(figures: dict[tuple[str, int], tuple[Figures, Figures]], seed: int) -> str:
+def written(figures: dict[tuple[str, int], tuple[Figures, Figures, str]]) -> str:
     """The module that holds them."""
-    lines = [HEAD.format(seed=seed, date=datetime.datetime.now(datetime.UTC).date())]
-    for (key, players), (skilled, leads) in sorted(figures.items()):
-        lines.append(f'    ("{key}", {players}): (\n        {skilled},\n        {leads},\n    ),\n')
+    lines = [HEAD]
+    for (key, players), found in sorted(figures.items()):
+        inside = "".join([f"        {part!r},\n".replace("'", '"') for part in found])
+        lines.append(f'    ("{key}", {players}): (\n{inside}    ),\n')
     return "".join([*lines, "}\n"])
 
 
@@ -470,8 +470,10 @@ def main() -> None:
     for rules in RULE_SETS.values():
         for players in rules.players:
             if not asked.only or f"{rules.key}:{players}" in asked.only:
-                figures[rules.key, players] = tuned(rules, players, asked.rounds, asked.seed)
-                OUT.write_text(written(figures, asked.seed), encoding="utf-8")
+                today = datetime.datetime.now(datetime.UTC).date()
+                how = f"seed {asked.seed}, {asked.rounds} rounds, {today}"
+                figures[rules.key, players] = (*tuned(rules, players, asked.rounds, asked.seed), how)
+                OUT.write_text(written(figures), encoding="utf-8")
 
 
 if __name__ == "__main__":

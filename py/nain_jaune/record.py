@@ -17,13 +17,11 @@ from .cards import ACTS, CODES, HAND_SIZE, act_of, card_of, cards_of, mask_of
 from .chance import GREATEST
 from .deal import IllegalAct
 from .game import Game, Player
+from .players import LEVELS
 from .rules import RULE_SETS, OptionError, Options, RuleSet
 
 FORMAT = "nain-jaune-record"
 VERSION = 1
-LEVELS = ("novice", "casual", "skilled", "expert")
-"""The levels that a record may name, also those that cannot play yet."""
-
 SIZE = 4_000_000
 """The most bytes that a record may have."""
 NESTING = 64

@@ -1,6 +1,7 @@
 """The three rule sets as data, and the house options. Every difference between the games is a field here.
 
-Sources and rulings: the table "Where they differ" of the rules. No other module knows a rule set by its name.
+Sources and rulings: the table "Where they differ" of the rules.
+No other module knows a rule set by its name, but for the figures that are tuned for each.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from .cards import BOXES, STAKE, STAKES
 from .events import Bete, Claimed, ClaimMissed, DealEnded, Dressed, Event, Opera, Paid
 from .game import Game
 from .light import Light
-from .record import LEVELS
+from .players import LEVELS
 from .rules import LIMITS, RULE_SETS, RuleSet
 
 DEALS = 100_000

@@ -33,7 +33,7 @@ from .saves import (
     revision_of,
 )
 from .setup import Setup, new_game, setup_of_game, setup_of_link
-from .shared import RefusedError, can_play, record_of_fragment
+from .shared import RefusedError, record_of_fragment
 
 if TYPE_CHECKING:
     from nain_jaune.stats import Facts
@@ -220,9 +220,6 @@ class Desk:
         record = self.record_of(kept)
         if record is None:
             return False
-        if not can_play(record.game):
-            self.keeper.put_aside(kept.rules)
-            return False
         self.lay(slot, record.game, envelope_of(kept), record.document)
         return True
 
@@ -271,9 +268,6 @@ class Desk:
         record = self.record_of(kept) if kept and not kept.finished else None
         if kept is None or record is None:
             self.app.draw()
-            return
-        if not can_play(record.game):
-            self.app.notes.tell(desk_notes.not_here)
             return
         slot = SLOTS[kept.rules]
         there = self.keeper.kept(slot)

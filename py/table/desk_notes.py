@@ -120,16 +120,6 @@ def put_aside(words: Words) -> NoticeModel:
     )
 
 
-def not_here(words: Words) -> NoticeModel:
-    """A game that cannot be gone on with: opponents that do not play here."""
-    return NoticeModel(
-        "not-here",
-        "bad",
-        words._("This game cannot be continued here."),
-        words._("It needs opponents that do not play here yet."),
-    )
-
-
 def link_waits(words: Words) -> NoticeModel:
     """A link brings a game, and another is in progress."""
     return NoticeModel(

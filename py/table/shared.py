@@ -7,8 +7,6 @@ import zlib
 from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
 
-from nain_jaune.game import Game
-from nain_jaune.players import LEVELS
 from nain_jaune.record import SIZE, Record, RecordError, read
 
 from .i18n import Words
@@ -42,7 +40,7 @@ def unpack(text: str, size: int = SIZE) -> bytes:
 
 
 class RefusedError(Exception):
-    """A link that is not opened: `why` is "damaged", "refused" (by `error`) or "players"."""
+    """A link that is not opened: `why` is "damaged" or "refused" (by `error`)."""
 
     def __init__(self, why: str, error: RecordError | None = None) -> None:
         super().__init__(why)
@@ -55,7 +53,6 @@ class RefusedError(Exception):
         text = {
             "damaged": words._("The link is damaged: its record cannot be read."),
             "refused": words._("The record in the link is not a valid game."),
-            "players": words._("The record in the link needs opponents that do not play here yet."),
         }[self.why]
         return NoticeModel("link-record", "bad", text, refusal(words, self.error) if self.error else "")
 
@@ -73,11 +70,4 @@ def record_of_fragment(fragment: str) -> tuple[Record, int]:
         raise RefusedError("refused", error) from error
     except ValueError as error:
         raise RefusedError("damaged") from error
-    if not can_play(record.game):
-        raise RefusedError("players")
     return record, next((seat for seat, player in enumerate(record.game.players) if not player.level), 0)
-
-
-def can_play(game: Game) -> bool:
-    """Whether a game can be played on here: its opponents are of the levels there are."""
-    return all(player.level in ("", *LEVELS) for player in game.players)

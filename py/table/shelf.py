@@ -14,7 +14,6 @@ from .i18n import Words, capital
 from .model import ContinueModel, GameRow, GamesModel, StatLine
 from .present import deal_number
 from .saves import Kept, marks_of
-from .shared import can_play
 
 NO_BREAK = "\u00a0"
 
@@ -70,7 +69,7 @@ def subtitle(words: Words, told: Told, finished: int, began: int) -> str:
 
 
 def row(words: Words, told: Told, shelved: Shelved, state: str, elsewhere: bool) -> GameRow:
-    """The row of a game; one that goes on and cannot be played here is shown as if it were finished."""
+    """The row of a game."""
     kept, game = shelved
     if kept.facts is not None:
         return finished_row(words, told, kept, kept.facts)
@@ -78,7 +77,7 @@ def row(words: Words, told: Told, shelved: Shelved, state: str, elsewhere: bool)
     title = progress(words, game, kept.seat)
     return GameRow(
         id=kept.id,
-        state=state if can_play(game) else "finished",
+        state=state,
         faces=tuple(faces_of(game, kept.seat)),
         title=capital(title),
         facts=in_row(rules_of(words, kept.rules), told(kept.touched), words._("not ended")),

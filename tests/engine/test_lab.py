@@ -67,13 +67,14 @@ def test_the_unrotated_deals_are_those_without_rotation():
 def test_rotations_dealers_and_boxes(monkeypatch):
     seen = []
 
-    def played(rules, levels, dealer, boxes, seed, index):
-        seen.append((index, list(levels), dealer, boxes[0]))
+    def played(rules, seats, dealer, boxes, seed, index):
+        levels = [seat.args[0] for seat in seats]
+        seen.append((index, levels, dealer, boxes[0]))
         deal = SimpleNamespace(purses=[{"casual": 10, "novice": -5}[level] for level in levels])
         deal.boxes, deal.winner = [len(seen)] * 5, levels.index("casual")
         return deal
 
-    monkeypatch.setattr(lab, "_play", played)
+    monkeypatch.setattr(lab, "play_deal", played)
     result = exhaust(
         simulate(RULE_SETS[LINDOR], ["casual", "novice", "novice"], 2, 3, warmup=1, duplicate=True)
     )
@@ -122,7 +123,7 @@ def test_chips_are_the_change_of_a_purse_stakes_included_on_credit(monkeypatch, 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_the_purses_lose_the_boxes_hold(monkeypatch, key):
-    play, tables = lab._play, []
+    play, tables = lab.play_deal, []
 
     def played(rules, levels, dealer, boxes, seed, index):
         deal = play(rules, levels, dealer, boxes, seed, index)
@@ -130,7 +131,7 @@ def test_what_the_purses_lose_the_boxes_hold(monkeypatch, key):
         tables.append((dealer, list(boxes), list(deal.boxes), deal.purses))
         return deal
 
-    monkeypatch.setattr(lab, "_play", played)
+    monkeypatch.setattr(lab, "play_deal", played)
     result = exhaust(simulate(RULE_SETS[key], ["casual", "novice", "novice"], 12, 3, warmup=8))
     assert [boxes for _, boxes, _, _ in tables] == [[0] * 5, *(left for _, _, left, _ in tables[:-1])]
     dealers = [(first_dealer(3, 3) + RULE_SETS[key].next_dealer * deal) % 3 for deal in range(20)]

@@ -436,7 +436,7 @@ def test_whatever_breaks_reaches_the_error_boundary_and_the_game_is_kept(monkeyp
 
 def test_a_fault_in_an_opponents_act_reaches_it_too(monkeypatch: pytest.MonkeyPatch):
     table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2")
-    monkeypatch.setattr("table.app.choose", lambda *_: 1 / 0)
+    monkeypatch.setattr("table.app.think", lambda *_: 1 / 0)
     while table.page.screen == "table":
         table.app.press("stop", "") if table.app.view.legal >> STOP & 1 else table.app.press(
             "card", act_code(cards_of(table.app.view.legal)[0])

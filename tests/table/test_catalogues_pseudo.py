@@ -145,7 +145,7 @@ def test_the_pages_of_a_fault_and_of_what_the_build_draws():
     check(figures.first_paint("xx", "art/"))
 
 
-@pytest.mark.parametrize("why", ["damaged", "refused", "players"])
+@pytest.mark.parametrize("why", ["damaged", "refused"])
 def test_every_refusal_of_a_link(why: str):
     assert untranslated(RefusedError(why).notice(words("xx")).text) == []
 
@@ -160,7 +160,6 @@ NOTICES = {
     "elsewhere": ("lindor-1789",),
     "moved": (),
     "put_aside": (),
-    "not_here": (),
     "link_waits": (),
     "reading": (3, 9),
     "no_file": ("1", ERROR),

@@ -66,17 +66,13 @@ def test_games_of_several_persons_or_of_none_are_opened(levels: tuple[str, ...],
     assert record_of_fragment(f"#r={pack(record(*levels))}")[1] == seat
 
 
-def test_games_whose_opponents_do_not_play_here_are_refused():
-    assert refusal(record("", "expert", "casual")).why == "players"
-
-
 def test_other_refusals_tell_themselves_apart():
     assert refusal(json.dumps({"format": "chess"})).why == "refused"
     assert refusal("").error.kind == "json"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en", "ru"])
-@pytest.mark.parametrize("why", ["damaged", "refused", "players"])
+@pytest.mark.parametrize("why", ["damaged", "refused"])
 def test_each_refusal_has_its_sentence(why: str, lang: str):
     error = RecordError(2, 4, "no such act", kind="act") if why == "refused" else None
     notice = RefusedError(why, error).notice(words(lang))

@@ -6,7 +6,7 @@ import pytest
 from kept import finished_game, kept_of_game, unfinished_game
 from test_several import game_of
 
-from nain_jaune.game import Game, Player
+from nain_jaune.game import Game
 from nain_jaune.light import replace
 from table.i18n import LANGUAGES, capital, words
 from table.saves import Kept, marks_of, restored
@@ -49,13 +49,6 @@ def test_a_game_in_progress_tells_how_far_it_is():
     assert (row.state, row.elsewhere, len(row.curve)) == ("playing", True, game.index + 1)
     (offered,) = continue_models(EN, str, shelved([kept, kept_of_game(finished_game())]))
     assert (offered.id, capital(offered.title)) == (kept.id, row.title)
-
-
-def test_what_cannot_be_played_here_is_only_shown():
-    game = unfinished_game()
-    assert model([], [kept_of_game(game)]).rows[0].state == "aside"
-    game.players = (game.players[0], Player("Odile", "expert"), game.players[2])
-    assert model([], [kept_of_game(game)]).rows[0].state == "finished"
 
 
 def test_a_folded_game_only_counts():

@@ -12,7 +12,7 @@ from .common import claims, honour_first, stream, wild_bit
 FORGETS = 0.06
 """The share of claims that a casual player forgets to make by hand."""
 
-AT_RANDOM = 0.3
+AT_RANDOM = 0.5
 """The share of leads, where the same suit follows, that are made without a thought."""
 
 
