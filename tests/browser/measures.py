@@ -98,7 +98,7 @@ PAGE = (
     + """
     for (const moving of document.getAnimations()) moving.finish();
     if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("wider than the page");
-    const sheet = [...document.querySelectorAll(".drawer, .modal, .drape")].at(-1);
+    const sheet = [...document.querySelectorAll(".drawer, .pop, .modal, .drape")].at(-1);
     if (sheet.scrollWidth > sheet.clientWidth + 1) faults.push(`scrolls sideways: ${sheet.scrollWidth}`);
     for (const e of shown("h1, h2, h3, p, li, td, dt, dd, small, label, legend, button, b", sheet)) {
         if (e.closest(".vh, .scroll, .sprite")) continue;
@@ -112,7 +112,24 @@ PAGE = (
     return [...new Set(faults)];
 }"""
 )
-"""Faults of a sheet that may scroll down: the drawer, a settlement, the curtain."""
+"""Faults of a sheet that may scroll down: the drawer, a hint, a settlement, the curtain."""
+
+HINT = (
+    """async () => {
+    await document.fonts.ready;
+"""
+    + _TOOLS
+    + """
+    const hint = box(document.querySelector(".pop"));
+    const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    if (!within(hint, page)) faults.push("off the page");
+    const roomy = innerHeight >= 700;
+    for (const e of shown(roomy ? ".hand .card, .status, .acts button, .run .card, .ghost" : ".bar button"))
+        if (meet(hint, box(e))) faults.push(`covers ${named(e)}`);
+    return [...new Set(faults)];
+}"""
+)
+"""What a hint covers: nothing that one plays with where there is room, nowhere the bar."""
 
 NOTES = (
     """async () => {

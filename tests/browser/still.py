@@ -15,8 +15,10 @@ from nain_jaune.events import Claimed, Event, Stopped
 from nain_jaune.game import Game, Player
 from nain_jaune.light import replace
 from nain_jaune.players import choose
+from nain_jaune.players.advice import advise
 from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import view
+from nain_jaune.work import exhaust
 from table.calls import call, is_hoc, short_call
 from table.curtain import curtain_model
 from table.ending import over_model, settlement_model
@@ -68,10 +70,12 @@ class Play:
             self.step()
         return self
 
-    def table(self, lang: str, menu: bool = False) -> TableModel:
+    def table(self, lang: str, menu: bool = False, hint: bool = False) -> TableModel:
         """The table as the person sees it, or somebody who watches."""
         seat = 0 if not self.game.players[0].level else -1
-        ui = Ui(slots=self.slots, tab=self.slots[0] if self.slots else -1, menu=menu, undo=True)
+        advice = exhaust(advise(view(self.game, seat), 100)) if hint else None
+        tab = self.slots[0] if self.slots else -1
+        ui = Ui(slots=self.slots, tab=tab, menu=menu, undo=True, advice=advice)
         return table_model(view(self.game, seat), self.events, words(lang), Settings(lang=lang), ui)
 
     def settlement(self, lang: str) -> Screen:

@@ -128,6 +128,14 @@ def test_an_opera_fits(stage: Stage, lang: str) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", ["lindor-1789", "avantcoureur-1760"])
+def test_a_hint_leaves_free_what_one_plays_with(stage: Stage, rules: str, lang: str) -> None:
+    stage.put("table", Play(rules, seats(3), 11).turns(2).table(lang, hint=True), lang)
+    found = faults(stage, measures.HINT)
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheets_fit(stage: Stage, lang: str, large: bool) -> None:
@@ -136,13 +144,15 @@ def test_the_sheets_fit(stage: Stage, lang: str, large: bool) -> None:
     play = Play("lindor-1789", seats(8, LONG), 14, deals=1)
     sheets = {
         "table": play.turns(1).table(lang, menu=True),
+        "table, hint": play.turns(1).table(lang, hint=True),
         "settlement": play.end().settlement(lang),
         "over": play.over(lang),
         "curtain": Play("lindor-1789", seats(3, persons=persons), 11).turns(2).curtain(lang),
     }
     found = []
     for screen, model in sheets.items():
-        stage.put(screen, model, lang, html='style="font-size: 200%"' if large else "")
+        name = screen.partition(",")[0]
+        stage.put(name, model, lang, html='style="font-size: 200%"' if large else "")
         found += [f"{screen}, {fault}" for fault in faults(stage, measures.PAGE)]
     assert not found, "\n".join(found)
 

@@ -113,6 +113,21 @@ def test_nothing_is_wider_than_the_page(house: Page, name: str, lang: str) -> No
     house.set_viewport_size({"width": 1280, "height": 800})
 
 
+@pytest.mark.parametrize("theme", ["day", "candle"])
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+def test_an_open_hint_has_no_violation(house: Page, lang: str, theme: str) -> None:
+    speak(house, lang, theme)
+    to_table(house)
+    house.keyboard.press("KeyH")
+    house.wait_for_selector("#act-lay")
+    assert house.evaluate("document.activeElement.id") == "act-lay"
+    found = violations(house)
+    assert not found, "\n".join(found)
+    house.keyboard.press("Escape")
+    house.wait_for_selector("#hint", state="detached")
+    assert house.evaluate("document.activeElement.dataset.card")
+
+
 def test_the_open_menu_has_no_violation(house: Page) -> None:
     speak(house, "en", "day")
     to_table(house)

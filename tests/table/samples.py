@@ -11,6 +11,7 @@ from table.drawer import menu_model
 from table.i18n import Words, words
 from table.model import (
     ActModel,
+    AlternativeModel,
     BoxAfter,
     BoxModel,
     ContinueModel,
@@ -18,6 +19,7 @@ from table.model import (
     GameRow,
     GamesModel,
     HandCard,
+    HintModel,
     LaidCard,
     LedgerRow,
     LogGroup,
@@ -352,6 +354,31 @@ def with_menu() -> TableModel:
     )
 
 
+def with_hint() -> TableModel:
+    """A hint lies on the board."""
+    table = table_5()
+    advised = next(card for card in table.hand if card.legal)
+    others = (
+        AlternativeModel(8, "9", "nine of spades", "\u22122.6 counters", 40, False),
+        AlternativeModel(-1, "", "Stop", "about the same", 0, True),
+    )
+    hint = HintModel(
+        advised.card,
+        advised.index,
+        "ten of hearts",
+        "Lay the ten of hearts.",
+        "It empties your hand.",
+        others,
+    )
+    hand = tuple(replace(card, advised=card is advised) for card in table.hand)
+    return replace(table, hint=hint, hand=hand)
+
+
+def with_hint_to_come() -> TableModel:
+    """A hint is being thought about."""
+    return replace(table_5(), hint=HintModel(waits=True))
+
+
 def with_menu_lost() -> TableModel:
     """The drawer open, in a browser that keeps nothing."""
     table = with_menu()
@@ -407,6 +434,8 @@ TABLES = {
     "opera": opera,
     "menu": with_menu,
     "menu-lost": with_menu_lost,
+    "hint": with_hint,
+    "hint-to-come": with_hint_to_come,
     "hostile": hostile,
 }
 
