@@ -6,6 +6,7 @@
 # make faults  crashes, reloads and kills the page in mid-game, and looks whether an act is lost (FAULTS="--seed 7")
 # make fuzz    bad input by the ten thousand: records, files, links, saves (FUZZ="--inputs 100000 --seed 7")
 # make browsers installs the system's browsers for the tests (apt-get, as root)
+# make strength how much stronger each level is than the next, in hours (STRENGTH="--half 3" for a short look)
 # make clean   removes what was built; the installed packages stay
 
 SHELL := /bin/bash
@@ -14,7 +15,7 @@ PYTHON := $(VENV)/bin/python
 export PYTHONPATH := py:.
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play site test check bench faults fuzz browsers clean tools
+.PHONY: play site test check bench faults fuzz strength browsers clean tools
 
 play: site
 	@$(PYTHON) -m tools.serve
@@ -42,6 +43,9 @@ faults: tools
 
 fuzz: tools
 	@$(PYTHON) -m tests.table.fuzz $(FUZZ)
+
+strength: tools
+	@$(PYTHON) -m tests.bench.strength $(STRENGTH)
 
 browsers: tools
 	@$(PYTHON) -m tools.browsers --install
