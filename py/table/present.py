@@ -145,8 +145,8 @@ def veil(view: View, words: Words) -> str:
 
 
 def subtitle(words: Words, view: View) -> str:
-    """Which rules, which deal of how many."""
-    rules = words._("{rules}, {year}", rules=names.rules_name(words, view.rules.key), year=view.rules.year)
+    """Which rules, which deal of how many. The scene parts it at the comma: the name may have no room."""
+    rules = f"{names.rules_name(words, view.rules.key)}, {view.rules.year}"
     return " · ".join((rules, deal_number(words, view.index, view.options.deals)))
 
 

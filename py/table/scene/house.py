@@ -16,7 +16,13 @@ def house(m: StartModel, c: Ctx) -> Html:
     purses = {each.key: each.chosen_purse for each in m.rules}
     return el(
         "details",
-        el("summary", icon("settings"), " ", c.words._("House rules"), class_="btn icon"),
+        el(
+            "summary",
+            icon("settings"),
+            " ",
+            el("span", c.words._("House rules"), facts(m, c)),
+            class_="btn icon",
+        ),
         el(
             "div",
             [rset(each, purse(each, m, c)) for each in m.rules],
@@ -28,6 +34,37 @@ def house(m: StartModel, c: Ctx) -> Html:
         class_="house group",
         id="house",
         open=m.must_follow or m.announcements != "auto" or m.dealer >= 0 or purses[m.chosen] == "own",
+    )
+
+
+def facts(m: StartModel, c: Ctx) -> Html:
+    """What is chosen in the fold, in a line for as long as it is folded; the style sheet shows what holds."""
+    words = c.words
+
+    def fact(key: str, text: str) -> Html:
+        return el("span", text, class_=f"fact {key}")
+
+    purses = dict(value for each in m.rules for value in each.purses)
+    # Translators: after “House rules”: the counters that everybody begins with.
+    known = [
+        fact(f"purse-{key}", words._("purse {count}", count=text))
+        for key, text in purses.items()
+        if key != "own"
+    ]
+    return el(
+        "small",
+        known,
+        # Translators: after “House rules”: everybody begins with a number of counters entered by the person.
+        fact("purse-own", words._("a purse of your own choice")),
+        # Translators: after “House rules”: the page makes the claims for the player …
+        fact("claims-auto", words._("claims made for you")),
+        # Translators: … or the player makes them.
+        fact("claims-strict", words._("claims by hand")),
+        # Translators: after “House rules”: whoever can follow has to.
+        fact("following", words._("one must follow")),
+        # Translators: after “House rules”: the person chooses who deals first.
+        fact("chosen-dealer", words._("first dealer chosen")),
+        class_="facts",
     )
 
 

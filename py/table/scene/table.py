@@ -21,13 +21,18 @@ from .sequence import run
 
 def bar(m: TableModel, c: Ctx) -> Html:
     """The bar at the head: menu, title, Undo, and the log where it has no column of its own."""
-    rules, dot, deal = m.subtitle.partition(" · ")
+    named, comma, year = m.subtitle.partition(", ")
     return el(
         "header",
         button(
             "menu", icon("menu"), kind="icon", aria_label=c.words._("Menu"), aria_expanded=m.menu is not None
         ),
-        el("h1", el("span", m.title), " ", el("small", el("span", rules), dot, el("span", deal))),
+        el(
+            "h1",
+            el("span", m.title),
+            " ",
+            el("small", el("span", el("span", named), comma), el("span", year)),
+        ),
         advise(m, c) if m.acts and not m.opera else None,
         undo(m.undo, c) if m.acts and not m.opera else None,
         button(
