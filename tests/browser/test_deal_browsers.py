@@ -16,6 +16,7 @@ from tools.serve import Site
 
 QUERY = "?rules=lindor-1789&players=4&deal=7&deals=1&autostart=1&pace=0&motion=0"
 SCREEN = "document.body.dataset.screen"
+SHAPE = "(card) => card.offsetHeight / card.offsetWidth"
 
 
 def count(selector: str) -> str:
@@ -51,6 +52,10 @@ def test_one_deal_is_played_to_its_end(driver: Driver, site: Site) -> None:
             break
         driver.click(LEGAL if driver.js(count(LEGAL)) else STOP)
     assert until(driver, f"{SCREEN} === 'settlement'", 30)
+    # WebKit stretches a card in a cell of a table if it may
+    shapes = driver.js(f"[...document.querySelectorAll('.ledger .card')].map({SHAPE})")
+    assert shapes
+    assert all(1.4 < shape < 1.5 for shape in shapes)
     driver.click("[data-act=continue]")
     until(driver, f"{SCREEN} === 'over'", 30)
     shown = driver.js("[...document.querySelectorAll('[data-purse]')].map(e => Number(e.textContent))")

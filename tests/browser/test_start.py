@@ -59,6 +59,11 @@ def marked(page: Page) -> list[str]:
     return [str(game.get_attribute("data-value")) for game in shown]
 
 
+def facts(page: Page) -> list[str]:
+    """What the folded house rules say of themselves."""
+    return [fact.inner_text() for fact in page.locator("#house .fact").all() if fact.is_visible()]
+
+
 # ---- what can be chosen, and what not
 
 
@@ -353,3 +358,19 @@ OVERLAPS = f"""() => {{
     return boxes.some((a, i) => boxes.slice(i + 1).some(b =>
         a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
 }}"""
+
+
+def test_the_folded_house_rules_say_what_holds(house: Page) -> None:
+    anew(house)
+    assert facts(house) == ["purse 120", "claims made for you"]
+    house.click("#act-preset-family")
+    assert facts(house) == ["purse 60", "claims made for you"]
+    unfold(house)
+    assert facts(house) == []
+    for each in ("announcements-strict", "purse-lindor-1789-own", "must-follow", "dealer-choice"):
+        choose(house, each)
+    house.click("#house summary")
+    by_hand = ["claims by hand", "one must follow", "first dealer chosen"]
+    assert facts(house) == ["a purse of your own choice", *by_hand]
+    choose(house, "rules-avantcoureur-1760")
+    assert facts(house) == ["purse 120", "claims by hand", "first dealer chosen"]
