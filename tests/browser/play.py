@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from playwright.sync_api import Error, Page
 
@@ -124,6 +125,18 @@ def enter_beside(page: Page, game: Game, *expected: str) -> str:
     page.evaluate("history.replaceState(null, '', location.pathname + location.search)")
     page.evaluate(f"location.hash = {json.dumps(link(game))}")
     return await_screen(page, *(expected or ("table", "curtain", "settlement", "over")))
+
+
+def setting(page: Page, field: str) -> Callable[[], None]:
+    """Turn a switch of the drawer, and give the way back, from a table as well."""
+
+    def turn() -> None:
+        page.click("[data-act=menu]")
+        page.locator(f"label:has(#set-{field}-on)").click()
+        page.keyboard.press("Escape")
+
+    turn()
+    return turn
 
 
 def play_act(page: Page) -> None:

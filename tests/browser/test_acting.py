@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from play import LEGAL, STOP, TURN, await_screen, enter, new_game, next_deal, play_on, screen, speak, to_start
+from play import (
+    LEGAL,
+    STOP,
+    TURN,
+    await_screen,
+    enter,
+    new_game,
+    next_deal,
+    play_on,
+    screen,
+    setting,
+    speak,
+    to_start,
+)
 from playwright.sync_api import Browser, CDPSession, Page, Playwright, expect
 
 from nain_jaune.cards import CODES, cards_of, code_of
@@ -330,18 +343,6 @@ def test_the_curtain_hides_the_hands_and_opens_at_a_press(house: Page) -> None:
 
 
 # ---- faces and places
-
-
-def setting(page: Page, field: str) -> Callable[[], None]:
-    """Turn a switch of the drawer, and give the way back."""
-
-    def turn() -> None:
-        page.click("[data-act=menu]")
-        page.locator(f"label:has(#set-{field}-on)").click()
-        page.keyboard.press("Escape")
-
-    turn()
-    return turn
 
 
 def test_four_colours_and_large_figures(house: Page) -> None:

@@ -168,7 +168,7 @@ def test_the_sprite_has_all_that_the_scenes_use(art: Path) -> None:
     assert {f"p-{suit}" for suit in SUITS} | {"mb", "chip-contrat", "chip-fiche", "chip-jeton"} <= names
     scenes = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "py" / "table").rglob("*.py"))
     assert {f"i-{name}" for name in re.findall(r'\bicon\("([\w-]+)"\)', scenes)} <= names
-    assert set(re.findall(r'href="#([a-z]+-[a-z]+)"', scenes)) <= names
+    assert set(re.findall(r'<use href="#([a-z]+-[a-z]+)"', scenes)) <= names
 
 
 def test_portraits_of_all_who_may_sit_down(art: Path) -> None:
