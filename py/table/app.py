@@ -34,8 +34,8 @@ from .links import read_query
 from .model import TableModel
 from .motion import Travel, moves
 from .names import people
-from .notes import ask_to_leave, ask_to_undo, copied_notice, error_model, problems_notice
-from .noticeboard import QUESTIONS, UNDO, Make, Noticeboard
+from .notes import UNDO, ask_to_leave, ask_to_undo, copied_notice, error_model, problems_notice
+from .noticeboard import QUESTIONS, Make, Noticeboard
 from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter

@@ -8,7 +8,12 @@ from . import names
 from .i18n import Words
 from .links import Problem
 from .model import ErrorModel, NoticeModel
-from .noticeboard import LEAVE, UNDO
+
+LEAVE = "ask"
+"""The key of the notice that asks before a game is given up."""
+
+UNDO = "undo"
+"""The key of the notice that asks before cards are seen twice."""
 
 SHOWN = 12
 """Parts of a link that are named in a notice at the most."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from .i18n import Words
 from .model import NoticeModel
+from .notes import LEAVE, UNDO
 from .scene import notices
 
 if TYPE_CHECKING:
@@ -18,12 +19,6 @@ if TYPE_CHECKING:
 
 Make = Callable[[Words], NoticeModel]
 """What makes a notice."""
-
-LEAVE = "ask"
-"""The key of the notice that asks before a game is given up."""
-
-UNDO = "undo"
-"""The key of the notice that asks before cards are seen twice."""
 
 QUESTIONS = (LEAVE, UNDO, "delete")
 """The keys of notices that ask something and hold up what would come by itself."""

@@ -18,7 +18,7 @@ LEADING = "?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2"
 
 
 def shown(table: FakeHouse) -> str:
-    found = re.search('<section class="pop".*?</section>', table.page.html)
+    found = re.search('<section class="pop hint".*?</section>', table.page.html)
     return found[0] if found else ""
 
 

@@ -17,7 +17,7 @@ def hint(m: HintModel, c: Ctx) -> Html:
         # Translators: the heading of a hint that was asked for.
         el("h2", icon("hint"), " ", c.words._("A word of advice"), id="hint-heading"),
         waits(c) if m.waits else advice(m, c),
-        class_="pop",
+        class_="pop hint",
         id="hint",
         role="dialog",
         aria_labelledby="hint-heading",
