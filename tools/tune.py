@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import datetime
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -22,9 +21,7 @@ from nain_jaune.players import by_rank, by_suit, ranks, suits
 from nain_jaune.players.by_rank import RankWeights
 from nain_jaune.players.by_suit import SuitWeights
 from nain_jaune.players.figures import FIGURES
-from nain_jaune.players.prospects import RankTable, SuitTable
 from nain_jaune.rules import RULE_SETS, RuleSet
-from nain_jaune.work import exhaust
 
 ONE_SUIT = next(rules for rules in RULE_SETS.values() if rules.same_suit)
 """The rule set in which the same suit follows."""
@@ -59,11 +56,6 @@ START: dict[type[Any], dict[str, tuple[int, float]]] = {
         "hoc": (25, 15), "box": (1, 0.7), "after_out": (-18, 15), "out_length": (2, 3),
         "out_points": (0, 1), "sure": (22, 12), "late_other": (2, 0.7), "late_own": (2, 0.7),
     },
-    RankTable: {"length": (10, 6), "low": (2, 3), "king": (25, 12), "points": (0, 1), "ace": (8, 10)},
-    SuitTable: {
-        "base": (60, 0), "length": (6, 5), "low": (0, 2), "points": (0, 1), "hoc": (25, 15),
-        "only_led": (10, 10), "late": (2, 0.7),
-    },
 }  # fmt: skip
 """Where tuning begins: for each figure its value and its spread."""
 
@@ -97,21 +89,6 @@ class JudgesRanks:
         return by_rank.stops(self.weights, at, wanted)
 
 
-class RanksByTable:
-    """Who leads by a table, as in playouts, where any suit follows."""
-
-    def __init__(self, figures: Figures) -> None:
-        self.table = exhaust(ranks.lead_table(RankTable(*figures).score))
-
-    def lead(self, at: by_rank.Position) -> int:
-        """The rank to lead."""
-        return self.table[at.hand & ranks.RANKS]
-
-    def turns(self, at: by_rank.Position, wanted: int) -> bool:
-        """Never stops at will."""
-        return False
-
-
 class GreedyRanks:
     """Leads the longest run; of equal ones that worth more."""
 
@@ -143,23 +120,6 @@ class JudgesSuits:
     def turns(self, at: by_suit.Position, wanted: int) -> bool:
         """Whether to lay the wild card."""
         return by_suit.is_late(self.weights, at)
-
-
-class SuitsByTable:
-    """Who leads by a table, as in playouts, where the same suit follows."""
-
-    def __init__(self, figures: Figures) -> None:
-        *score, self.late = figures
-        game = suits.suits_of(ONE_SUIT)
-        self.tables = exhaust(suits.lead_tables(game, partial(SuitTable(*score).score, game)))
-
-    def lead(self, at: by_suit.Position) -> int:
-        """The card to lead."""
-        return max([self.tables[suit][at.hand >> 13 * suit & suits.SUIT] for suit in range(4)]) & 63
-
-    def turns(self, at: by_suit.Position, wanted: int) -> bool:
-        """Whether to lay the wild card."""
-        return min(at.fewest, at.hand.bit_count()) <= self.late
 
 
 class GreedySuits:
@@ -360,7 +320,7 @@ class BySuit(Contest):
 def tune(
     contest: Contest,
     kind: Callable[[Figures], Policy],
-    yardstick: Policy | None,
+    yardstick: Policy,
     start: Start,
     rounds: int,
     draw: Random,
@@ -370,7 +330,7 @@ def tune(
     spread = [float(width) for _, width in start]
     for _ in range(rounds):
         own = kind(rounded(mean))
-        tables = [own] if yardstick is None else [own, yardstick]
+        tables = [own, yardstick]
         deals = dealt(contest, own, draw)
         tried = []
         for _ in range(SETS // 2):
@@ -422,33 +382,29 @@ def gain(contest: Contest, policy: Policy, others: Policy, deals: Sequence[tuple
     return total / len(deals) / contest.players
 
 
-def tuned(rules: RuleSet, players: int, rounds: int, seed: int) -> tuple[Figures, Figures]:
-    """The figures of the skilled player, and those of the table for playouts."""
+def tuned(rules: RuleSet, players: int, rounds: int, seed: int) -> Figures:
+    """The figures of the skilled player."""
     draw = Random(seed << 8 | players)
     contest: Contest = BySuit(rules, players) if rules.same_suit else ByRank(rules, players)
-    judges, table, greedy, weights, score = (
-        (JudgesSuits, SuitsByTable, GreedySuits(), SuitWeights, SuitTable)
-        if rules.same_suit
-        else (JudgesRanks, RanksByTable, GreedyRanks(), RankWeights, RankTable)
-    )
-    skilled = tune(contest, judges, greedy, list(START[weights].values()), rounds, draw)
-    leads = tune(contest, table, None, list(START[score].values()), rounds, draw)
-    check = dealt(contest, judges(skilled), Random(seed << 16 | players))
-    over = gain(contest, judges(skilled), greedy, check) - gain(contest, greedy, greedy, check)
-    print(rules.key, players, "over greedy:", round(over, 2), flush=True)
-    print("   ", skilled, leads, flush=True)
-    return skilled, leads
+    kind: Callable[[Figures], Policy] = JudgesSuits if rules.same_suit else JudgesRanks
+    greedy: Policy = GreedySuits() if rules.same_suit else GreedyRanks()
+    start = START[SuitWeights if rules.same_suit else RankWeights]
+    skilled = tune(contest, kind, greedy, list(start.values()), rounds, draw)
+    check = dealt(contest, kind(skilled), Random(seed << 16 | players))
+    over = gain(contest, kind(skilled), greedy, check) - gain(contest, greedy, greedy, check)
+    print(rules.key, players, "over greedy:", round(over, 2), skilled, flush=True)
+    return skilled
 
 
-HEAD = '''"""The tuned figures by rule set and number of players: the skilled player's, those of playouts, and
-how they were found. Made by `python -m tools.tune`; changed by nothing else.
+HEAD = '''"""The tuned figures of the skilled player, and of playouts, by rule set and players; and how
+they were found. Made by `python -m tools.tune`; changed by nothing else.
 """
 
-FIGURES: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...], str]] = {
+FIGURES: dict[tuple[str, int], tuple[tuple[int, ...], str]] = {
 '''
 
 
-def written(figures: dict[tuple[str, int], tuple[Figures, Figures, str]]) -> str:
+def written(figures: dict[tuple[str, int], tuple[Figures, str]]) -> str:
     """The module that holds them."""
     lines = [HEAD]
     for (key, players), found in sorted(figures.items()):
@@ -472,7 +428,7 @@ def main() -> None:
             if not asked.only or f"{rules.key}:{players}" in asked.only:
                 today = datetime.datetime.now(datetime.UTC).date()
                 how = f"seed {asked.seed}, {asked.rounds} rounds, {today}"
-                figures[rules.key, players] = (*tuned(rules, players, asked.rounds, asked.seed), how)
+                figures[rules.key, players] = tuned(rules, players, asked.rounds, asked.seed), how
                 OUT.write_text(written(figures), encoding="utf-8")
 
 

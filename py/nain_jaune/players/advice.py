@@ -9,13 +9,13 @@ from ..cards import BOX_OF, FULL, KING, RANK_MASK, STOP, TAKE, cards_of, rank_of
 from ..light import Light
 from ..view import View
 from . import by_rank, by_suit
-from .common import URGENT, wild_bit
-from .expert import PLAYOUTS, Tried, consider
-from .ranks import RANKS
+from .common import wild_bit
+from .expert import Tried, consider, playouts_of
+from .ranks import RANKS, URGENT
 from .suits import points_of, run_of, suits_of
 
-CAREFUL = 4 * PLAYOUTS
-"""Playouts of an advice: its figures are read."""
+CAREFUL = 6
+"""Times the playouts of a decision: the figures of an advice are read."""
 
 NORMAL = 1.96
 """Standard errors on either side of a mean that make its 95 % interval."""
@@ -63,14 +63,14 @@ class Advice(Light):
     reason: Reason
 
 
-def advise(view: View, playouts: int = CAREFUL) -> Generator[None, None, Advice]:
-    """Advice for the player in turn; in small pieces."""
+def advise(view: View, playouts: int = 0) -> Generator[None, None, Advice]:
+    """Advice for the player in turn; in small pieces. `playouts`: other than the usual number."""
     if view.legal >> TAKE & 1:
         box = BOX_OF[view.claim_open]
         payers = len(view.players) - 1
         reason = Reason("claims", (box, view.boxes[box])) if box >= 0 else Reason("hoc", (payers,))
         return Advice((Estimate(TAKE, 0.0, 0.0, 0.0, 0),), reason)
-    tried = yield from consider(view, playouts)
+    tried = yield from consider(view, playouts or CAREFUL * playouts_of(view.rules))
     best = tried[0]
     reason = reason_of(view, best.act, len(best.gains))
     return Advice(tuple([_estimate(one, best) for one in tried]), reason)

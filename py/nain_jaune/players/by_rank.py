@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..cards import FULL, KING
 from ..light import Light
 from ..view import View
-from .common import URGENT, WINS
-from .ranks import PLANES, POINTS, RANKS, boxes_by_rank, honours_of, planes_of
+from .ranks import PLANES, POINTS, RANKS, URGENT, WINS, Judgment, boxes_by_rank, honours_of, planes_of
 
 
 class RankWeights(Light):
@@ -40,6 +39,31 @@ class RankWeights(Light):
     sure_length: int
     box: int
     stop: int
+
+
+def judgment_of(weights: RankWeights) -> Judgment:
+    """The same for playouts, in which boxes count by what they bring."""
+    worths = [[0] * 15 for _ in range(KING + 1)]
+    for first in range(KING + 1):
+        for length in range(1, KING + 2 - first):
+            worth = weights.length * length + weights.low * (KING - first)
+            worth += weights.points * POINTS[(1 << length) - 1 << first]
+            if first == 0:
+                worth += weights.ace
+            if first + length > KING:
+                worth += weights.king + weights.king_length * length
+            worths[first][length] = worth
+    outs = (weights.outs_0, weights.outs_1, weights.outs_2, weights.outs_3, weights.outs_3)
+    urgent = (weights.points_1, weights.points_1, weights.points_2, weights.points_3)
+    return (
+        worths,
+        outs,
+        weights.sure_length,
+        weights.only_led,
+        weights.twice_first,
+        weights.twice,
+        urgent,
+    )
 
 
 class Position:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from ..cards import BOX_OF, FULL, rank_of
 from ..light import Light
 from ..view import View
-from .common import URGENT, WINS
-from .suits import Suits, points_of, run_of
+from .ranks import URGENT, WINS
+from .suits import Judgment, Suits, points_of, run_of
 
 
 class SuitWeights(Light):
@@ -38,6 +38,30 @@ class SuitWeights(Light):
     sure: int
     late_other: int
     late_own: int
+
+
+def judgment_of(weights: SuitWeights, suits: Suits) -> Judgment:
+    """The same for playouts, in which only whole runs are led."""
+    worths = [[0] * 14 for _ in range(52)]
+    for first in range(52):
+        for length in range(1, 14 - rank_of(first)):
+            worth = weights.length * length + weights.low * (12 - rank_of(first))
+            worth += weights.points * points_of((1 << length) - 1 << first)
+            if suits.hocs >> first + length - 1 & 1:
+                worth += weights.hoc
+            worths[first][length] = worth
+    return (
+        worths,
+        weights.before_out,
+        weights.only_led,
+        weights.after_out,
+        weights.out_length,
+        weights.out_points,
+        weights.sure,
+        weights.box,
+        (weights.points_1, weights.points_1, weights.points_2, weights.points_3),
+        max(weights.late_other, weights.late_own),
+    )
 
 
 class Position:

@@ -15,12 +15,6 @@ CLAIM = 1 << 20
 ATTENTION = (2, 1, 1, 0.5)
 """How much more, or less, than others of its level a character forgets; which one it has is in its name."""
 
-URGENT = 3
-"""With so few cards in an opponent's hand points weigh more."""
-
-WINS = 1_000_000
-"""More than any judgment of a lead: it empties the hand."""
-
 
 def claims(view: View, forgets: float) -> bool:
     """Whether a claim can be made by hand, and comes to mind.

@@ -1,66 +1,54 @@
-"""The tuned figures by rule set and number of players: the skilled player's, those of playouts, and
-how they were found. Made by `python -m tools.tune`; changed by nothing else.
+"""The tuned figures of the skilled player, and of playouts, by rule set and players; and how
+they were found. Made by `python -m tools.tune`; changed by nothing else.
 """
 
-FIGURES: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...], str]] = {
+FIGURES: dict[tuple[str, int], tuple[tuple[int, ...], str]] = {
     ("avantcoureur-1760", 3): (
         (4, 2, 0, 0, 1, 4, -78, -1, 9, 8, 1, -33, -1, 0, 9, 2, 2),
-        (60, 7, 0, 1, 6, 30, 2),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("avantcoureur-1760", 5): (
         (8, 2, -1, 1, 2, 5, -76, -6, 9, 23, 2, -21, 1, -2, 23, 1, 2),
-        (60, 11, 0, 1, 23, 36, 2),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("lindor-1789", 3): (
         (19, -1, 7, 19, 22, 11, -3, 2, 4, 7, 16, -2, 19, -11, -11, 7, 2, 2, 15),
-        (17, 0, 31, 0, 23),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("lindor-1789", 4): (
         (21, 1, 19, 17, 12, 5, -3, 0, 4, 5, 13, 2, 23, -9, -11, 2, 5, 2, 28),
-        (3, 4, 42, 0, 13),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("lindor-1789", 5): (
         (13, 3, 3, 5, 8, 5, -2, 3, 3, 6, 28, -1, 19, 2, -15, -3, 7, 3, 26),
-        (5, 2, 46, -1, 9),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("lindor-1789", 6): (
         (23, 4, 8, 24, 13, 0, -3, 1, 4, 7, 27, 4, 14, -10, -24, 3, 6, 3, -5),
-        (6, 3, 31, -1, 15),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("lindor-1789", 7): (
         (13, 5, 15, 8, 11, 11, -2, 1, 5, 6, 24, 4, 19, -21, -15, 1, 1, 4, 13),
-        (8, 0, 24, -1, 10),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("lindor-1789", 8): (
         (14, 5, 0, 10, 5, 10, -1, 0, 0, 6, 31, 3, 20, -3, -19, -3, -1, 4, 9),
-        (11, 0, 47, -1, 17),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("russian-1900", 3): (
         (17, 0, 15, 11, 27, 8, -2, 3, 5, 7, 21, 3, 17, -21, -17, 2, 1, 2, 8),
-        (17, 0, 31, 0, 23),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("russian-1900", 4): (
         (19, 2, 17, 10, 11, 8, -3, 2, 5, 9, 22, -2, 16, -12, -16, 0, 5, 1, 24),
-        (10, 4, 52, -2, 13),
         "seed 1, 24 rounds, 2026-11-30",
     ),
     ("russian-1900", 5): (
         (10, 3, 5, 5, 4, 3, -2, 1, 3, 5, 25, 0, 14, 5, -19, -5, 5, 2, 26),
-        (5, 2, 46, -1, 9),
         "seed 1, 12 rounds, 2026-11-30",
     ),
     ("russian-1900", 6): (
         (20, 4, 8, 14, 11, 5, -2, 1, 3, 8, 25, 0, 10, -17, -20, -1, 4, 3, 3),
-        (6, 3, 31, -1, 15),
         "seed 1, 12 rounds, 2026-11-30",
     ),
 }

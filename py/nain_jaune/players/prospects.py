@@ -1,6 +1,6 @@
-"""What an act comes to in a deal of the hidden cards, if everybody then plays by a table.
+"""What an act comes to in a deal of the hidden cards, if everybody then plays by judgment.
 
-prospects = ByRank(view, weights)
+prospects = ByRank(view, judgment)
 prospects.acts           # the acts to choose from, one of each kind
 prospects.worth(hands, act)
 """
@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Protocol
 
 from ..cards import FULL, RANK_MASK, STOP, cards_of, rank_of
-from ..light import Light
 from ..view import View
 from . import ranks, suits
 from .by_suit import boxes_by_card
@@ -29,53 +28,6 @@ class Prospects(Protocol):
         """What the player gains in that deal by an act."""
 
 
-class RankTable(Light):
-    """What counts for a lead in playouts where any suit follows: its `length`, each rank `low` of the king,
-    that it ends with a `king` or begins with an `ace`, each point."""
-
-    length: int
-    low: int
-    king: int
-    points: int
-    ace: int
-
-    def score(self, first: int, length: int) -> int:
-        """How good the run of so many ranks from `first` is."""
-        return (
-            self.length * length
-            + self.low * (12 - first)
-            + (self.king if first + length > 12 else 0)
-            + (self.ace if first == 0 else 0)
-            + self.points * ranks.POINTS[(1 << length) - 1 << first]
-        )
-
-
-class SuitTable(Light):
-    """What counts for a lead in playouts where the same suit follows, from an even `base`: its `length`,
-    each rank `low` of the king, each point, that it ends with a `hoc`, that nothing leads up to its first
-    card."""
-
-    base: int
-    length: int
-    low: int
-    points: int
-    hoc: int
-    only_led: int
-
-    def score(self, rules: suits.Suits, first: int, length: int) -> int:
-        """How good the run of so many cards from `first` is; never below 0."""
-        end = first + length - 1
-        worth = (
-            self.base
-            + self.length * length
-            + self.low * (12 - rank_of(first))
-            + (self.hoc if rules.hocs >> end & 1 else 0)
-            + (self.only_led if rules.only_led >> first & 1 else 0)
-            + self.points * suits.points_of((1 << length) - 1 << first)
-        )
-        return max(0, worth)
-
-
 def order(view: View) -> list[int]:
     """For each seat the one that plays after it."""
     players = len(view.players)
@@ -85,8 +37,9 @@ def order(view: View) -> list[int]:
 class ByRank:
     """`Prospects` where any suit follows."""
 
-    def __init__(self, view: View, lead: list[int]) -> None:
-        self.view, self.lead = view, lead
+    def __init__(self, view: View, judgment: ranks.Judgment) -> None:
+        self.view, self.judgment = view, judgment
+        self.unlaid = ranks.planes_of(FULL & ~view.laid)
         self.after = order(view)
         self.boxes = ranks.boxes_by_rank(view.boxes)
         self.passing_counts = view.rules.opera == "first_turn"
@@ -135,7 +88,7 @@ class ByRank:
                 fresh &= ~(1 << turn)
             turn = self.after[turn]
         if turn == view.last_by:
-            rank = self.lead[self.hands[turn] & ranks.RANKS]
+            rank = -1
         return self._playout(turn, rank, fresh)
 
     def _playout(self, turn: int, rank: int, fresh: int) -> int:
@@ -143,21 +96,23 @@ class ByRank:
             self.hands[:],
             self.honours[:],
             self.boxes[:],
+            self.unlaid,
             turn,
             rank,
             fresh,
             self.passing_counts,
             self.view.seat,
             self.after,
-            self.lead,
+            self.judgment,
         )
 
 
 class BySuit:
     """`Prospects` where the same suit follows and one card is wild."""
 
-    def __init__(self, view: View, leads: suits.Leads, late: int) -> None:
-        self.view, self.leads, self.late = view, leads, late
+    def __init__(self, view: View, judgment: suits.Judgment) -> None:
+        self.view, self.judgment = view, judgment
+        self.unlaid = FULL & ~view.laid
         self.rules = suits.suits_of(view.rules)
         self.after = order(view)
         self.boxes = boxes_by_card(view.boxes)
@@ -179,7 +134,7 @@ class BySuit:
             return self._playout(seat, act)
         card, turn = view.last + 1, self.after[seat]
         wild = self.rules.wild
-        late = min(view.counts) <= self.late
+        late = min(view.counts) <= self.judgment[-1]
         while turn != view.last_by:
             hand = self.hands[turn]
             if hand >> card & 1 and card != wild:
@@ -187,9 +142,7 @@ class BySuit:
             if late and hand >> wild & 1:
                 return self._playout(turn, wild)
             turn = self.after[turn]
-        hand = self.hands[turn]
-        best = max([self.leads[suit][hand >> 13 * suit & suits.SUIT] for suit in range(4)])
-        return self._playout(turn, best & 63)
+        return self._playout(turn, -1)
 
     def _playout(self, turn: int, card: int) -> int:
         return suits.playout(
@@ -197,11 +150,11 @@ class BySuit:
             self.hands[:],
             list(self.view.counts),
             self.boxes[:],
+            self.unlaid,
             turn,
             card,
             self.led,
             self.view.seat,
             self.after,
-            self.leads,
-            self.late,
+            self.judgment,
         )

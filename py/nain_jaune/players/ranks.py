@@ -7,8 +7,6 @@ a hand's ranks are honours is a mask of 13 bits beside it: no two honours have t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-
 from ..cards import HONOURS, KING, rank_of
 
 RANKS = (1 << 13) - 1
@@ -17,9 +15,6 @@ PLANES = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """Times a set of ranks: that set in each plane."""
 HONOUR_RANKS = tuple([rank_of(card) for card in HONOURS])
 """The rank of each box's honour."""
-
-PIECE = 2048
-"""Entries of a table that are made in one go."""
 
 _PLACES = tuple([(card, rank_of(card)) for card in HONOURS])
 
@@ -61,55 +56,84 @@ POINTS = _points()
 """The points of one card of each rank of a set."""
 
 
-def lead_table(score: Callable[[int, int], int]) -> Generator[None, None, list[int]]:
-    """For each set of ranks the one that starts the best run in it, the lower of equal ones; made in small
-    pieces.
+Judgment = tuple[list[list[int]], tuple[int, ...], int, int, int, int, tuple[int, ...]]
+"""What makes a lead
+good, for playouts: the worth of a run by its first rank and its length; by how many of the cards that could
+follow are left (five entries); for each card of a run that nobody can follow; where nobody can lead up to
+it; where its first rank is held twice, and for each of its ranks that is; for each point by the fewest
+cards in another hand (four entries)."""
 
-    `score` judges a run by its first rank and its length. Only whole runs are led, from their lowest rank.
-    """
-    scores = [[score(first, length) for length in range(14 - first)] for first in range(13)]
-    best, lead = [0] * (RANKS + 1), [0] * (RANKS + 1)
-    for ranks in range(1, RANKS + 1):
-        first = (ranks & -ranks).bit_length() - 1
-        held = ranks >> first
-        run = held & ~(held + 1)
-        others = ranks ^ run << first
-        worth = scores[first][run.bit_length()]
-        if others and best[others] > worth:
-            best[ranks], lead[ranks] = best[others], lead[others]
-        else:
-            best[ranks], lead[ranks] = worth, first
-        if ranks % PIECE == 0:
-            yield
-    return lead
+URGENT = 3
+"""With so few cards in another hand points weigh more."""
+
+WINS = 1_000_000
+"""More than any judgment of a lead: it empties the hand."""
 
 
 def playout(
     hands: list[int],
     honours: list[int],
     boxes: list[int],
+    unlaid: int,
     turn: int,
     rank: int,
     fresh: int,
     passing_counts: bool,
     seat: int,
     after: list[int],
-    lead: list[int],
+    judgment: Judgment,
 ) -> int:
-    """Play a deal out, one turn at a time, from where the player in `turn` lays a card of `rank`; what `seat`
-    gains by it, in jetons.
+    """Play a deal out, one turn at a time, from where the player in `turn` lays a card of `rank`, or leads if
+    that is -1; what `seat` gains by it, in jetons.
 
-    Everybody leads by the table `lead`, follows when they can, and claims in time. `hands` (planes),
-    `honours` (ranks) and `boxes` (by rank) are used up. `fresh`: the seats, as a mask, that would make an
-    Opera of their whole hand; `passing_counts`: a pass makes an end of that as well. Purses are without
-    limit."""
-    ranks, planes, gain = RANKS, PLANES, 0
+    Everybody leads the run that is judged best, follows when they can, and claims in time. `hands` (planes),
+    `honours` (ranks) and `boxes` (by rank) are used up. `unlaid`: all cards not laid, as planes; the talon is
+    among them, as for who plays. `fresh`: the seats, as a mask, that would make an Opera of their whole hand;
+    `passing_counts`: a pass makes an end of that as well. Purses are without limit.
+    """
+    worths, outs, sure, only_led, twice_first, twice, urgent = judgment
+    ranks, planes, points, gain = RANKS, PLANES, POINTS, 0
+    counts = [hand.bit_count() for hand in hands]
     hand = hands[turn]
     while True:
+        if rank < 0:
+            held, doubled = hand & ranks, hand >> 13
+            counts[turn] = 52
+            fewest = min(counts)
+            best = -WINS
+            left = held
+            while left:
+                first = (left & -left).bit_length() - 1
+                rest = held >> first
+                run = rest & ~(rest + 1)
+                length = run.bit_length()
+                run <<= first
+                left ^= run
+                worth = worths[first][length]
+                end = first + length
+                if end <= KING:
+                    others = unlaid >> end & planes
+                    worth += outs[others.bit_count()]
+                    if not others:
+                        worth += sure * length
+                if first and not unlaid >> first - 1 & 1:
+                    worth += only_led
+                both = doubled & run
+                if both:
+                    worth += twice * both.bit_count()
+                    if both >> first & 1:
+                        worth += twice_first
+                elif run == held:
+                    worth += WINS
+                if fewest <= URGENT:
+                    worth += urgent[fewest] * points[run]
+                if worth > best:
+                    best, rank = worth, first
         held = (hand & ranks) >> rank
         run = (held & ~(held + 1)) << rank
         laid = run * planes
         hand = hand & ~laid | hand >> 13 & laid
+        unlaid = unlaid & ~laid | unlaid >> 13 & laid
         taken = honours[turn] & run
         if taken:
             honours[turn] ^= taken
@@ -121,8 +145,9 @@ def playout(
                 boxes[box] = 0
         if not hand:
             break
+        counts[turn] = hand.bit_count()
         if run >> KING:  # the run ends with a king: the same player leads anew
-            rank = lead[hand & ranks]
+            rank = -1
             continue
         hands[turn] = hand
         rank = run.bit_length()
@@ -138,7 +163,7 @@ def playout(
                 next_seat = after[next_seat]
         hand = hands[next_seat]
         if next_seat == turn:
-            rank = lead[hand & ranks]
+            rank = -1
         else:
             turn = next_seat
     hands[turn] = 0

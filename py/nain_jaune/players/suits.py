@@ -6,17 +6,14 @@ module ends before the wild card, which is never laid as a matter of course, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
 from functools import cache
 
 from ..cards import POINTS, cards_of, rank_of
 from ..light import Light
 from ..rules import RuleSet
-from .ranks import PIECE
+from .ranks import URGENT, WINS
 
 SUIT = (1 << 13) - 1
-NEVER = 0
-"""What `Suits.lead` says of no card at all: less than of any."""
 
 
 class Suits(Light):
@@ -83,43 +80,13 @@ def points_of(hand: int) -> int:
     return table[hand & SUIT] + table[hand >> 13 & SUIT] + table[hand >> 26 & SUIT] + table[hand >> 39]
 
 
-Leads = tuple[list[int], list[int], list[int], list[int]]
-
-
-def lead_tables(suits: Suits, score: Callable[[int, int], int]) -> Generator[None, None, Leads]:
-    """For each suit and each set of its ranks the best lead: its worth times 64, and the card; made in small
-    pieces.
-
-    `score` judges a run, not below 0, by its first card and its length. The wild card is a lead only where
-    there is none else.
-    """
-    spades = yield from _leads(suits, score, 0)
-    hearts = yield from _leads(suits, score, 13)
-    diamonds = yield from _leads(suits, score, 26)
-    clubs = yield from _leads(suits, score, 39)
-    return spades, hearts, diamonds, clubs
-
-
-def _leads(suits: Suits, score: Callable[[int, int], int], ace: int) -> Generator[None, None, list[int]]:
-    """The table of the suit of an ace."""
-    table = [NEVER] * (SUIT + 1)
-    codes = [
-        [score(card, length) + 1 << 6 | card for length in range(1, 14 - rank_of(card))]
-        for card in range(ace, ace + 13)
-    ]
-    if ace <= suits.wild < ace + 13:
-        codes[suits.wild - ace] = [suits.wild]
-    reach = suits.reach[ace : ace + 13]
-    for ranks in range(1, SUIT + 1):
-        first = (ranks & -ranks).bit_length() - 1
-        held = ranks >> first & reach[first]
-        run = held & ~(held + 1)
-        worth = codes[first][run.bit_length() - 1]
-        others = table[ranks ^ run << first]
-        table[ranks] = others if others > worth else worth
-        if ranks % PIECE == 0:
-            yield
-    return table
+Judgment = tuple[list[list[int]], int, int, int, int, int, int, int, tuple[int, ...], int]
+"""What makes a
+lead good, for playouts: the worth of a run by its first card and its length; where the card before its
+first one is in another's hand; where it comes no more; where another may have the card that follows, with
+as much for each card, and for each point, of the run; where nobody has; for each jeton it takes; for each
+point by the fewest cards in another hand (four entries); and with how few cards in a hand the wild card is
+laid."""
 
 
 def playout(
@@ -127,36 +94,68 @@ def playout(
     hands: list[int],
     counts: list[int],
     boxes: list[int],
+    unlaid: int,
     turn: int,
     card: int,
     led: int,
     seat: int,
     after: list[int],
-    leads: Leads,
-    late: int,
+    judgment: Judgment,
 ) -> int:
-    """Play a deal out, one turn at a time, from where the player in `turn` lays `card`; what `seat` gains by
-    it, in jetons.
+    """Play a deal out, one turn at a time, from where the player in `turn` lays `card`, or leads if that is
+    -1; what `seat` gains by it, in jetons.
 
-    Everybody leads by the tables, follows when they must, claims in time, and lays the wild card instead of
-    passing as soon as somebody has no more than `late` cards. `hands`, `counts` and `boxes` (by card) are
-    used up. `led`: the seats that have laid a card, as a mask."""
-    hocs, wild, reach = suits.hocs, suits.wild, suits.reach
-    spades, hearts, diamonds, clubs = leads
-    suit = SUIT
+    Everybody leads the run that is judged best, follows when they must, claims in time, and lays the wild
+    card instead of passing as soon as somebody has few cards. `hands`, `counts` and `boxes` (by card) are
+    used up. `unlaid`: all cards not laid; the talon is among them, as for who plays. `led`: the seats that
+    have laid a card, as a mask."""
+    worths, before_out, only_led, after_out, out_length, out_points, sure, box, urgent, late = judgment
+    hocs, wild, reach, never_led_up = suits.hocs, suits.wild, suits.reach, suits.only_led
+    wild_bit = 1 << wild
     payers = len(hands) - 1
-    fewest = min(counts)
     gain = 0
     hand = hands[turn]
     while True:
+        if card < 0:
+            card = wild
+            others = unlaid & ~hand
+            mine, counts[turn] = counts[turn], 52
+            fewest = min(counts)
+            counts[turn] = mine
+            best = -WINS
+            left = hand & ~wild_bit
+            while left:
+                first = (left & -left).bit_length() - 1
+                held = hand >> first & reach[first]
+                run = held & ~(held + 1)
+                length = run.bit_length()
+                run <<= first
+                left &= ~run
+                worth = worths[first][length]
+                if never_led_up >> first & 1 or not others >> first - 1 & 1:
+                    worth += only_led
+                else:
+                    worth += before_out
+                end = first + length - 1
+                if hocs >> end & 1:
+                    worth += box * boxes[end]
+                elif others >> end + 1 & 1:
+                    worth += after_out + out_length * length + out_points * points_of(run)
+                else:
+                    worth += sure
+                if fewest <= URGENT:
+                    worth += urgent[fewest] * points_of(run)
+                if run == hand:
+                    worth += WINS
+                if worth > best:
+                    best, card = worth, first
         held = hand >> card & reach[card]
         run = (held & ~(held + 1)) << card
         hand ^= run
+        unlaid ^= run
         hands[turn] = hand
         led |= 1 << turn
-        count = counts[turn] = counts[turn] - run.bit_count()
-        if count < fewest:
-            fewest = count
+        counts[turn] -= run.bit_count()
         card = run.bit_length()
         hoc = hocs >> card - 1 & 1
         if hoc:
@@ -168,8 +167,8 @@ def playout(
         if not hand:
             break
         if not hoc:
-            lays_wild = fewest <= late
-            if lays_wild and hand >> wild & 1:
+            lays_wild = unlaid & wild_bit and min(counts) <= late
+            if lays_wild and hand & wild_bit:
                 card = wild
                 continue
             next_seat = after[turn]
@@ -177,7 +176,7 @@ def playout(
                 hand = hands[next_seat]
                 if hand >> card & 1 and card != wild:
                     break
-                if lays_wild and hand >> wild & 1:
+                if lays_wild and hand & wild_bit:
                     card = wild
                     break
                 next_seat = after[next_seat]
@@ -185,10 +184,7 @@ def playout(
                 turn = next_seat
                 continue
             hand = hands[turn]
-        best = max(
-            spades[hand & suit], hearts[hand >> 13 & suit], diamonds[hand >> 26 & suit], clubs[hand >> 39]
-        )
-        card = best & 63
+        card = -1
     factor = suits.opera_factor if led == 1 << turn else 1
     if turn == seat:
         return gain + sum([_payment(suits, hand, factor) for hand in hands])

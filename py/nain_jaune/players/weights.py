@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from functools import cache, partial
+from functools import cache
 
 from ..rules import RuleSet
 from . import ranks, suits
 from .by_rank import RankWeights
+from .by_rank import judgment_of as judgment_by_rank
 from .by_suit import SuitWeights
+from .by_suit import judgment_of as judgment_by_suit
 from .figures import FIGURES
-from .prospects import RankTable, SuitTable
 
 
 @cache
@@ -25,24 +25,13 @@ def suit_weights(rules: RuleSet, players: int) -> SuitWeights:
     return SuitWeights(*FIGURES[rules.key, players][0])
 
 
-_rank_leads: dict[tuple[str, int], list[int]] = {}
-_suit_leads: dict[tuple[str, int], suits.Leads] = {}
+@cache
+def rank_judgment(rules: RuleSet, players: int) -> ranks.Judgment:
+    """The same for playouts."""
+    return judgment_by_rank(rank_weights(rules, players))
 
 
-def rank_leads(rules: RuleSet, players: int) -> Generator[None, None, list[int]]:
-    """What is led in playouts where any suit follows: `ranks.lead_table`, made once."""
-    key = rules.key, players
-    if key not in _rank_leads:
-        _rank_leads[key] = yield from ranks.lead_table(RankTable(*FIGURES[key][1]).score)
-    return _rank_leads[key]
-
-
-def suit_leads(rules: RuleSet, players: int) -> Generator[None, None, tuple[suits.Leads, int]]:
-    """What is led in playouts where the same suit follows, `suits.lead_tables`, made once; and with how few
-    cards in somebody's hand the wild card is laid."""
-    key = rules.key, players
-    *score, late = FIGURES[key][1]
-    if key not in _suit_leads:
-        game = suits.suits_of(rules)
-        _suit_leads[key] = yield from suits.lead_tables(game, partial(SuitTable(*score).score, game))
-    return _suit_leads[key], late
+@cache
+def suit_judgment(rules: RuleSet, players: int) -> suits.Judgment:
+    """The same for playouts."""
+    return judgment_by_suit(suit_weights(rules, players), suits.suits_of(rules))
