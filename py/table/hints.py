@@ -135,8 +135,10 @@ def alternative(words: Words, estimate: Estimate) -> AlternativeModel:
     """Another act, and what it is expected to cost."""
     lost = max(0.0, estimate.less)
     even = estimate.less <= estimate.noise
-    # Translators: what an act costs on average, a figure with one decimal: “−2.6 counters”.
-    dear = words._("{figure} counters", figure=words.tenths(-round(lost * 10)))
+    tenths = round(lost * 10)
+    # Translators: what an act costs on average, a figure with one decimal: “−2.6 counters”. The form is
+    # chosen by the whole number before the decimal.
+    dear = words.n("{figure} counters", "{figure} counters", tenths // 10, figure=words.tenths(-tenths))
     card = estimate.act if estimate.act < STOP else -1
     return AlternativeModel(
         card=card,

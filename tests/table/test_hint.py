@@ -10,7 +10,7 @@ from monkey import Suspended
 
 from nain_jaune.cards import STOP, cards_of, code_of
 from nain_jaune.players.advice import Advice, Estimate, Reason
-from table.hints import because, hint_model, hint_text
+from table.hints import alternative, because, hint_model, hint_text
 from table.i18n import LANGUAGES, words
 
 LEADING = "?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&dealer=2"
@@ -158,3 +158,11 @@ def test_what_is_within_the_noise_costs_nothing():
         ("\u221212.0 counters", 100, False),
     ]
     assert hint_text(hint).endswith("five of spades: \u22122.6 counters; Stop: \u221212.0 counters")
+
+
+@pytest.mark.parametrize(
+    ("lang", "less", "cost"),
+    [("fr", 1.9, "\u22121,9 jeton"), ("fr", 2.0, "\u22122,0 jetons"), ("ru", 5.4, "\u22125,4 жетона")],
+)
+def test_a_cost_is_told_in_the_form_that_its_language_asks_for(lang: str, less: float, cost: str):
+    assert alternative(words(lang), Estimate(4, 0.4, less, 0.5, 100)).cost == cost
