@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from play import await_deal, screen, to_start
+from play import await_deal, enter_beside, new_game, play_on, screen, to_start
 from playwright.sync_api import Locator, Page, expect
 from test_screens import SIZES, speak, violations
+
+from nain_jaune.rules import RULE_SETS
 
 READY = "html[data-ready]"
 WRONG = re.compile("✗")
@@ -265,6 +267,10 @@ def test_a_ready_made_game_pressed_early_is_not_lost(page: Page) -> None:
 
 
 def test_ready_made_games_and_deal_are_in_sight_at_once(house: Page) -> None:
+    for rules in RULE_SETS:
+        enter_beside(house, play_on(new_game(rules, 3, 4), "turn"), "table")
+    to_start(house)
+    house.evaluate("localStorage.clear()")  # a game that can be gone on with stands above them
     for lang in ("en", "fr", "ru"):
         speak(house, lang, "day")
         anew_in_sight(house)
