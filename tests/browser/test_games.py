@@ -46,7 +46,8 @@ def phone(browser: Browser, playwright: Playwright, site: Site) -> Iterator[Page
 
 
 def deal_from_start(page: Page, rules: str, players: int, length: str) -> None:
-    """Choose on the start screen as a person does, and deal."""
+    """Choose on the start screen as a person does who finds it as it is at first, and deal."""
+    page.evaluate("document.getElementById('start').reset()")
     page.locator("label", has=page.locator(f"#rules-{rules}")).click()
     page.locator("label", has=page.locator(f"#players-{rules}-{players}")).click()
     page.locator("label", has=page.locator(f"#deals-{rules}-{length}")).click()
