@@ -388,8 +388,9 @@ def tuned(rules: RuleSet, players: int, rounds: int, seed: int) -> Figures:
     contest: Contest = BySuit(rules, players) if rules.same_suit else ByRank(rules, players)
     kind: Callable[[Figures], Policy] = JudgesSuits if rules.same_suit else JudgesRanks
     greedy: Policy = GreedySuits() if rules.same_suit else GreedyRanks()
-    start = START[SuitWeights if rules.same_suit else RankWeights]
-    skilled = tune(contest, kind, greedy, list(start.values()), rounds, draw)
+    weights = SuitWeights if rules.same_suit else RankWeights
+    start = [START[weights][name] for name in weights._fields]
+    skilled = tune(contest, kind, greedy, start, rounds, draw)
     check = dealt(contest, kind(skilled), Random(seed << 16 | players))
     over = gain(contest, kind(skilled), greedy, check) - gain(contest, greedy, greedy, check)
     print(rules.key, players, "over greedy:", round(over, 2), skilled, flush=True)
