@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from nain_jaune.cards import FULL, RANK_MASK, STOP, TAKE, cards_of
+from nain_jaune.cards import FULL, HONOUR_MASK, RANK_MASK, STOP, TAKE, cards_of
 from nain_jaune.chance import deal_cards
 from nain_jaune.deal import Deal
 from nain_jaune.game import Player
@@ -38,9 +38,11 @@ def begun(key: str, players: int, draw: Random) -> Deal:
     return deal
 
 
-def seen(deal: Deal) -> View:
+def seen(deal: Deal, seat: int = -1) -> View:
+    """What a seat sees, or who is in turn."""
     players = tuple([Player("P")] * deal.players)
-    return deal_view(deal, deal.turn, players, Options.of(deal.rules, deal.players), 0)
+    seat = deal.turn if seat < 0 else seat
+    return deal_view(deal, seat, players, Options.of(deal.rules, deal.players), 0)
 
 
 def by_judgment(view: View) -> int:
@@ -94,16 +96,43 @@ def test_each_act_is_worth_what_the_engine_makes_of_it(key: str, players: int) -
         view = seen(deal)
         judged = prospects_of(view)
         judged.prepare(list(deal.hands))
-        for act in judged.acts:
+        for act in [*judged.acts, *honour_kept(view)]:
             end = deal.copy()
-            before = end.purses[view.seat]
             end.act(act)
-            while not end.over:
-                end.act(by_judgment(seen(end)))
-            assert judged.worth(act) == end.purses[view.seat] - before, (compared, act)
+            assert judged.worth(act) == gained(end, view.seat, deal.purses[view.seat]), (compared, act)
             compared += 1
             operas += end.opera
     assert operas or (key, players) != ("lindor-1789", 8)
+
+
+def honour_kept(view: View) -> list[int]:
+    """Cards that could be laid while an honour of the same rank stays in the hand."""
+    return [
+        card
+        for card in cards_of(view.legal & FULL & ~HONOUR_MASK)
+        if not view.rules.same_suit and view.hand & HONOUR_MASK & RANK_MASK[card % 13]
+    ]
+
+
+def gained(deal: Deal, seat: int, before: int) -> int:
+    """What a seat has gained when the deal is played out."""
+    while not deal.over:
+        deal.act(by_judgment(seen(deal)))
+    return deal.purses[seat] - before
+
+
+@each
+def test_the_outlook_of_any_seat_is_what_the_engine_makes_of_it(key: str, players: int) -> None:
+    draw = Random(players)
+    others = 0
+    for _ in range(150):
+        deal = begun(key, players, draw)
+        seat = draw.randrange(players)
+        judged = prospects_of(seen(deal, seat))
+        judged.prepare(list(deal.hands))
+        before, others = deal.purses[seat], others + (seat != deal.turn)
+        assert judged.outlook() == gained(deal, seat, before)
+    assert others > 50
 
 
 def test_the_acts_to_choose_from_are_one_of_each_kind() -> None:

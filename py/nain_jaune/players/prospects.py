@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..cards import FULL, RANK_MASK, STOP, cards_of, rank_of
+from ..cards import FULL, HONOUR_MASK, KING, RANK_MASK, STOP, cards_of, rank_of
 from ..view import View
 from . import ranks, suits
 from .by_suit import boxes_by_card
@@ -26,6 +26,10 @@ class Prospects(Protocol):
 
     def worth(self, act: int) -> int:
         """What the player gains in that deal by an act."""
+
+    def outlook(self) -> int:
+        """What the player gains in that deal if everybody plays on from where it stands, whoever's turn it
+        is."""
 
 
 def order(view: View) -> list[int]:
@@ -80,15 +84,51 @@ class ByRank:
     def worth(self, act: int) -> int:
         """What the player gains in that deal by an act."""
         view, seat = self.view, self.view.seat
-        if act != STOP:
-            return self._playout(seat, rank_of(act), self.fresh)
-        rank, turn, fresh = view.wanted_rank, self.after[seat], self.fresh & ~(1 << seat)
-        while turn != view.last_by and not self.hands[turn] >> rank & 1:
+        if act == STOP:
+            turn, fresh = self.after[seat], self.fresh & ~(1 << seat)
+            if turn == view.last_by:
+                return self._playout(turn, -1, fresh)
+            return self._goes_on(turn, view.wanted_rank, view.last_by, fresh)
+        if self._keeps_honour(act):
+            return self._single(act)
+        return self._playout(seat, rank_of(act), self.fresh)
+
+    def outlook(self) -> int:
+        """What the player gains in that deal if everybody plays on from where it stands, whoever's turn it
+        is."""
+        view = self.view
+        if view.wanted_rank < 0:
+            return self._playout(view.turn, -1, self.fresh)
+        return self._goes_on(view.turn, view.wanted_rank, view.last_by, self.fresh)
+
+    def _keeps_honour(self, act: int) -> bool:
+        """Whether an honour of the same rank stays in the hand."""
+        others = self.view.hand & RANK_MASK[rank_of(act)] & ~(1 << act)
+        return bool(others & HONOUR_MASK)
+
+    def _single(self, act: int) -> int:
+        """By one card alone, of which playouts would lay the honour; the run goes on with whoever can."""
+        view, seat, rank = self.view, self.view.seat, rank_of(act)
+        kept = self.hands, self.unlaid
+        self.hands = self.hands[:]
+        self.hands[seat] = ranks.planes_of(view.hand & ~(1 << act))
+        self.unlaid = ranks.planes_of(FULL & ~view.laid & ~(1 << act))
+        if rank == KING:
+            gain = self._playout(seat, -1, self.fresh)
+        else:
+            gain = self._goes_on(seat, rank + 1, seat, self.fresh)
+        self.hands, self.unlaid = kept
+        return gain
+
+    def _goes_on(self, turn: int, rank: int, last_by: int, fresh: int) -> int:
+        """From `turn` on whoever holds the card wanted lays it; where nobody does, who laid last leads."""
+        while not self.hands[turn] >> rank & 1:
             if self.passing_counts:
                 fresh &= ~(1 << turn)
             turn = self.after[turn]
-        if turn == view.last_by:
-            rank = -1
+            if turn == last_by:
+                rank = -1
+                break
         return self._playout(turn, rank, fresh)
 
     def _playout(self, turn: int, rank: int, fresh: int) -> int:
@@ -129,20 +169,33 @@ class BySuit:
 
     def worth(self, act: int) -> int:
         """What the player gains in that deal by an act."""
-        view, seat = self.view, self.view.seat
+        seat = self.view.seat
         if act != STOP:
             return self._playout(seat, act)
-        card, turn = view.last + 1, self.after[seat]
-        wild = self.rules.wild
+        turn = self.after[seat]
+        return self._playout(turn, -1) if turn == self.view.last_by else self._goes_on(turn)
+
+    def outlook(self) -> int:
+        """What the player gains in that deal if everybody plays on from where it stands, whoever's turn it
+        is."""
+        view = self.view
+        return self._playout(view.turn, -1) if view.wanted_rank < 0 else self._goes_on(view.turn)
+
+    def _goes_on(self, turn: int) -> int:
+        """From `turn` on whoever must lays the card wanted, or the wild one when it is late; where nobody
+        does, who laid last leads."""
+        view, wild = self.view, self.rules.wild
+        card = view.wanted_suit * 13 + view.wanted_rank
         late = min(view.counts) <= self.judgment[-1]
-        while turn != view.last_by:
+        while True:
             hand = self.hands[turn]
             if hand >> card & 1 and card != wild:
                 return self._playout(turn, card)
             if late and hand >> wild & 1:
                 return self._playout(turn, wild)
             turn = self.after[turn]
-        return self._playout(turn, -1)
+            if turn == view.last_by:
+                return self._playout(turn, -1)
 
     def _playout(self, turn: int, card: int) -> int:
         return suits.playout(
