@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
-from math import sqrt
 from typing import Any
 
 from . import chance
@@ -13,44 +12,8 @@ from .deal import Deal
 from .game import Player, dress
 from .players import choose
 from .rules import Options, RuleSet
+from .tally import Tally
 from .view import View, deal_view
-
-NORMAL = 1.96
-"""Standard errors on either side of a mean that make its 95 % interval."""
-
-
-class Tally:
-    """A mean with its 95 % interval, from samples that are integers: the same everywhere, in whatever
-    order.
-    """
-
-    __slots__ = ("count", "scale", "squares", "total")
-
-    def __init__(self, scale: int = 1) -> None:
-        """`scale`: what the samples are divided by in the end."""
-        self.scale = scale
-        self.count = self.total = self.squares = 0
-
-    def add(self, sample: int) -> None:
-        """Take one sample in."""
-        self.count += 1
-        self.total += sample
-        self.squares += sample * sample
-
-    @property
-    def mean(self) -> float:
-        """The mean of the samples; 0 of none."""
-        return self.total / (self.count * self.scale) if self.count else 0.0
-
-    @property
-    def interval(self) -> list[float] | None:
-        """The 95 % interval of the mean, None with fewer than two samples."""
-        n = self.count
-        if n < 2:
-            return None
-        variance = (n * self.squares - self.total * self.total) / (n * (n - 1))
-        reach = NORMAL * sqrt(variance / n) / self.scale
-        return [self.mean - reach, self.mean + reach]
 
 
 def simulate(

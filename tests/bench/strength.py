@@ -22,9 +22,10 @@ from typing import Any
 
 from nain_jaune.cards import BOXES
 from nain_jaune.chance import first_dealer
-from nain_jaune.lab import Chooser, Tally, play_deal
+from nain_jaune.lab import Chooser, play_deal
 from nain_jaune.players import choose
 from nain_jaune.rules import RULE_SETS, RuleSet
+from nain_jaune.tally import Tally
 from tests.players import greedy
 
 MATCHES = ("expert-skilled", "skilled-greedy", "skilled-casual", "casual-novice")

@@ -8,8 +8,9 @@ import pytest
 
 from nain_jaune import lab
 from nain_jaune.chance import first_dealer
-from nain_jaune.lab import Tally, simulate
+from nain_jaune.lab import simulate
 from nain_jaune.rules import RULE_SETS
+from nain_jaune.tally import Tally
 from nain_jaune.work import exhaust
 from tests.engine.tables import KEYS, LINDOR, OLD, RUSSIAN, hand
 

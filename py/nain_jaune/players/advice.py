@@ -66,14 +66,19 @@ class Advice(Light):
 def advise(view: View, playouts: int = 0) -> Generator[None, None, Advice]:
     """Advice for the player in turn; in small pieces. `playouts`: other than the usual number."""
     if view.legal >> TAKE & 1:
-        box = BOX_OF[view.claim_open]
-        payers = len(view.players) - 1
-        reason = Reason("claims", (box, view.boxes[box])) if box >= 0 else Reason("hoc", (payers,))
-        return Advice((Estimate(TAKE, 0.0, 0.0, 0.0, 0),), reason)
+        return Advice((Estimate(TAKE, 0.0, 0.0, 0.0, 0),), why_claim(view))
     tried = yield from consider(view, playouts or CAREFUL * playouts_of(view.rules))
     best = tried[0]
     reason = reason_of(view, best.act, len(best.gains))
     return Advice(tuple([_estimate(one, best) for one in tried]), reason)
+
+
+def why_claim(view: View) -> Reason:
+    """Why a claim that can be made should be."""
+    box = BOX_OF[view.claim_open]
+    if box >= 0:
+        return Reason("claims", (box, view.boxes[box]))
+    return Reason("hoc", (len(view.players) - 1,))
 
 
 def _estimate(one: Tried, best: Tried) -> Estimate:

@@ -50,9 +50,14 @@ def _by_suit(view: View) -> int:
     """Leads at random now and then; else plays as a skilled player does."""
     from . import skilled
 
+    card = at_random(view)
+    return skilled.play_by_suit(view) if card < 0 else card
+
+
+def at_random(view: View) -> int:
+    """The card that is led without a thought, -1 where a thought is given to it."""
     choices = cards_of(view.legal & FULL & ~wild_bit(view))
-    if view.wanted_rank < 0 and choices:
-        draw = stream(view).random
-        if draw() < AT_RANDOM:
-            return choices[int(draw() * len(choices))]
-    return skilled.play_by_suit(view)
+    if not view.rules.same_suit or view.wanted_rank >= 0 or not choices:
+        return -1
+    draw = stream(view).random
+    return choices[int(draw() * len(choices))] if draw() < AT_RANDOM else -1

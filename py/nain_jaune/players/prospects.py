@@ -24,6 +24,9 @@ class Prospects(Protocol):
     def prepare(self, hands: list[int]) -> None:
         """Take a deal of all hands (masks)."""
 
+    def kind(self, act: int) -> int:
+        """The act that stands for all that come to the same as this one."""
+
     def worth(self, act: int) -> int:
         """What the player gains in that deal by an act."""
 
@@ -80,6 +83,14 @@ class ByRank:
         """Take a deal of all hands (masks)."""
         self.hands = [ranks.planes_of(hand) for hand in hands]
         self.honours = [ranks.honours_of(hand) for hand in hands]
+
+    def kind(self, act: int) -> int:
+        """The act that stands for all that come to the same as this one: one card of each rank, and one more
+        where an honour of that rank is kept."""
+        if act == STOP:
+            return STOP
+        held = self.view.hand & RANK_MASK[rank_of(act)]
+        return honour_first(held & ~HONOUR_MASK if self._keeps_honour(act) else held)
 
     def worth(self, act: int) -> int:
         """What the player gains in that deal by an act."""
@@ -166,6 +177,10 @@ class BySuit:
     def prepare(self, hands: list[int]) -> None:
         """Take a deal of all hands (masks)."""
         self.hands = hands
+
+    def kind(self, act: int) -> int:
+        """The act that stands for all that come to the same as this one: here none do."""
+        return act
 
     def worth(self, act: int) -> int:
         """What the player gains in that deal by an act."""
