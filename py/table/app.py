@@ -43,6 +43,7 @@ from .past import Turns, choices, last_deal, last_decision, rewound, shows_cards
 from .ports import Chance, Clock, Motion, Page, Tabs
 from .present import Ui, sorted_hand, subtitle, table_model
 from .reception import Reception
+from .reviewer import Reviewer
 from .saves import SETTINGS, settings_of
 from .scene import Ctx, Screen
 from .settings import Settings, changed, difference
@@ -52,6 +53,8 @@ FOCUS = {
     screens.START: f"rules-{DEFAULT}",
     screens.CURTAIN: "act-reveal",
     screens.SETTLEMENT: "act-continue",
+    screens.REVIEW: "act-back",
+    screens.REPLAY: "act-next",
     screens.OVER: "act-again",
     screens.GAMES: "act-back",
     screens.ERROR: "act-back",
@@ -81,6 +84,7 @@ class App:
         self.cabinet = Cabinet(self, self.desk, keeper)
         self.reception = Reception(self)
         self.adviser = Adviser(self)
+        self.reviewer = Reviewer(self)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
@@ -536,8 +540,13 @@ class App:
                 "log": lambda _: self.turn_log(not self.ui.log),
             },
             screens.CURTAIN: {"reveal": lambda _: self.reveal()},
-            screens.SETTLEMENT: {"continue": lambda _: self.next_deal()},
-            screens.OVER: {"again": lambda _: self.again()},
+            screens.SETTLEMENT: {
+                "continue": lambda _: self.next_deal(),
+                "review": lambda _: self.reviewer.open(),
+            },
+            screens.REVIEW: self.reviewer.acts(),
+            screens.REPLAY: self.reviewer.acts(),
+            screens.OVER: {"again": lambda _: self.again(), "review": lambda _: self.reviewer.open()},
             screens.GAMES: {"back": lambda _: self.back()},
             screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy_text(self.fault)},
         }
@@ -766,6 +775,10 @@ class App:
             from .curtain import curtain_model
 
             return curtain_model(view(self.game, -1), self.events, self.words)
+        if self.screen == screens.REVIEW:
+            return self.reviewer.review_model()
+        if self.screen == screens.REPLAY:
+            return self.reviewer.moment_model()
         if self.screen == screens.OVER:
             from .ending import over_model
 

@@ -6,7 +6,7 @@ sits games down at the table (`App.sit_down`), and the table asks it to keep wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +44,15 @@ LINK = "link"
 """The mark of a game that began elsewhere: in a record that a link brought."""
 
 
+REVIEWS = "reviews"
+"""The further key of a deal in a record under which its reviews are kept, a list."""
+
+Past = tuple[Game | None, int, bool, str]
+"""Of which game, of how many of its deals, whether its time ran out; and they as they are kept."""
+
+NO_PAST: Past = (None, 0, False, "")
+
+
 class Desk:
     """Keeps the table's games; see the module's head.
 
@@ -55,7 +64,7 @@ class Desk:
         self.slot = ""
         self.envelope: Envelope | None = None
         self.further: dict[str, Any] = {}
-        self.past: tuple[Game | None, int, bool, str] = (None, 0, False, "")
+        self.past = NO_PAST
         self.stand = (0, 0, False)  # how far the game had come when it was last touched
         self.busy = False
         self.wanted = ""  # the slot that may be taken over from another page
@@ -319,6 +328,26 @@ class Desk:
         return kept_game(
             game, self.envelope, self.further, facts_of(game, self.envelope.seat), self.past_of(game)
         )
+
+    def reviews(self, index: int) -> list[object]:
+        """The reviews kept with a deal of the game on the table, as documents that nobody has checked."""
+        deals = self.further.get("deals") or ()
+        told = deals[index].get(REVIEWS) if index < len(deals) else None
+        return told if isinstance(told, list) else []
+
+    def keep_review(self, index: int, review: Mapping[str, Any]) -> bool:
+        """Keep a review with its deal, in the place of an older one for the same seat; False as `keep`."""
+        deals = [dict(deal) for deal in self.further.get("deals") or ()]
+        deals += [{} for _ in range(index + 1 - len(deals))]
+        others = [
+            told
+            for told in self.reviews(index)
+            if isinstance(told, dict) and told.get("seat") != review["seat"]
+        ]
+        deals[index][REVIEWS] = [*others, dict(review)]
+        self.further = {**self.further, "deals": deals}
+        self.past = NO_PAST
+        return self.keep()
 
     def set_apart(self, mark: str) -> None:
         """Set the game on the table apart in the statistics."""

@@ -13,7 +13,7 @@ from .settings import Settings
 def first_paint(lang: str, art: str) -> str:
     """The start screen in a language, as it stands before Python is there; `art` is the art's URL prefix."""
     spoken = words(lang)
-    return drawn("start", regions(start_model(spoken, Settings(lang=lang)), Ctx(spoken, art)))
+    return drawn(regions(start_model(spoken, Settings(lang=lang)), Ctx(spoken, art)))
 
 
 def failed_page(lang: str, art: str) -> str:

@@ -52,7 +52,7 @@ def because(words: Words, reason: Reason) -> str:
     """The reason in a sentence."""
     name, figures = reason.name, reason.figures
     if name == "wins":
-        return words._("It empties your hand.")
+        return words._("It empties the hand.")
     if name in ("sweeps", "claims"):
         box, amount = figures
         return words.n(
@@ -64,8 +64,8 @@ def because(words: Words, reason: Reason) -> str:
         )
     if name == "hoc":
         return words.n(
-            "It is a hoc: {count} player pays you a counter, and you lead again.",
-            "It is a hoc: {count} players pay you a counter each, and you lead again.",
+            "It is a hoc: {count} player pays a counter, and the lead is kept.",
+            "It is a hoc: {count} players pay a counter each, and the lead is kept.",
             figures[0],
         )
     if name == "king":
@@ -74,12 +74,12 @@ def because(words: Words, reason: Reason) -> str:
         return run_and_back(words, *figures)
     if name == "rids":
         points, cards = figures
-        rid = words.n("It rids you of {count} point.", "It rids you of {count} points.", points)
+        rid = words.n("It rids the hand of {count} point.", "It rids the hand of {count} points.", points)
         out = words.n("Somebody has only {count} card left.", "Somebody has only {count} cards left.", cards)
         return f"{rid} {out}"
     if name == "free_stop":
         return words._(
-            "Nobody else can hold {rank}: the lead comes back to you, and you may lead what you like.",
+            "Nobody else can hold {rank}: the lead comes back, and any card may be led.",
             rank=names.rank(words, figures[0], "the acc"),
         )
     if name in ("long", "mean"):
@@ -90,10 +90,10 @@ def because(words: Words, reason: Reason) -> str:
 def run_to_king(words: Words, count: int) -> str:
     """A king, alone or at the end of a run."""
     if count == 1:
-        return words._("It is a king: you lead again.")
+        return words._("It is a king: the lead is kept.")
     return words.n(
-        "A run of {count} card that ends with a king: you lead again.",
-        "A run of {count} cards that ends with a king: you lead again.",
+        "A run of {count} card that ends with a king: the lead is kept.",
+        "A run of {count} cards that ends with a king: the lead is kept.",
         count,
     )
 
@@ -102,7 +102,7 @@ def run_and_back(words: Words, count: int, rank: int) -> str:
     """Nobody else can go on where the run ends."""
     wanted = names.rank(words, rank, "the acc")
     # Translators: a hint’s reason; {rank} is e.g. “the jack”, which is wanted after the card advised.
-    back = words._("Nobody else can hold {rank}: the lead comes back to you.", rank=wanted)
+    back = words._("Nobody else can hold {rank}: the lead comes back.", rank=wanted)
     if count == 1:
         return back
     # Translators: a hint’s reason, before another sentence.
@@ -114,8 +114,8 @@ def counted(words: Words, name: str, count: int) -> str:
     if name == "long":
         return words.n("It lays {count} card in one go.", "It lays {count} cards in one go.", count)
     return words.n(
-        "It brought most in {count} deal of the cards that you cannot see.",
-        "It brought most in {count} deals of the cards that you cannot see.",
+        "It brought most in {count} deal of the hidden cards.",
+        "It brought most in {count} deals of the hidden cards.",
         count,
     )
 
@@ -124,9 +124,9 @@ def plain(words: Words, name: str) -> str:
     """Reasons without a figure."""
     return {
         "only_led": words._("No card leads up to it: it has to be led one day."),
-        "follows": words._("You can go on; to stop would only give the turn away."),
+        "follows": words._("The run can go on; to stop would only give the turn away."),
         "dwarf_late": words._("Somebody is nearly out, and the Dwarf costs double in the hand."),
-        "dwarf_kept": words._("Keep the Dwarf back: it will be worth more later."),
+        "dwarf_kept": words._("The Dwarf is kept back: it will be worth more later."),
         "only": words._("There is nothing else to do."),
     }[name]
 

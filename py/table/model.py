@@ -197,6 +197,29 @@ class HintModel(Light):
     waits: bool = False
 
 
+class OpenHand(Light):
+    """A hand that lies open: whose it is (the name, the portrait; both empty for the talon's dwarf), and its
+    cards."""
+
+    name: str
+    face: str
+    cards: tuple[LaidCard, ...]
+
+
+class LookedModel(Light):
+    """A moment of a deal that is over: how many acts came before it, how many there were in all, what is said
+    about it (`line`), what is done then (`deed`), and why, or why something else would have been better
+    (`reason`); the hands that lie open; whether `all_open`: everybody's do."""
+
+    move: int
+    moves: int
+    line: str
+    deed: LogLine
+    reason: str
+    hands: tuple[OpenHand, ...]
+    all_open: bool
+
+
 class TableModel(Light):
     """The table during a deal.
 
@@ -208,7 +231,8 @@ class TableModel(Light):
     has no column. `status` is the one sentence beside the hand, `lead` its strong beginning. `acts`: somebody
     at this device plays (else one watches); `undo`: there is something to take back. `opera`: the call of an
     Opera that ended the deal, which takes the place of the hand until the settlement comes; `opera_lang` its
-    language. `hint`: the hint that was asked for and lies open.
+    language. `hint`: the hint that was asked for and lies open. `looked`: the deal is over, and one of its
+    moments is looked at again; all seats are among `seats` then, and nobody can act.
     """
 
     title: str
@@ -236,6 +260,7 @@ class TableModel(Light):
     opera: str = ""
     opera_lang: str = ""
     hint: HintModel | None = None
+    looked: LookedModel | None = None
 
 
 class CurtainModel(Light):
@@ -461,3 +486,79 @@ class StartModel(Light):
     lang: str
     theme: str
     games: tuple[ContinueModel, ...] = ()
+
+
+class SeatChoice(Light):
+    """One of the players whose decisions can be looked at."""
+
+    seat: int
+    name: str
+    chosen: bool
+
+
+class CurveModel(Light):
+    """What a deal was worth as it went on: by the number of acts before, the counters expected and their
+    standard deviation; the amounts at which a line is drawn, with their texts; what is marked (the act, the
+    amount, the text); the texts at the start, in the middle and at the end. `label` reads it aloud."""
+
+    points: tuple[tuple[int, float, float], ...]
+    lines: tuple[tuple[int, str], ...]
+    marks: tuple[tuple[int, float, str], ...]
+    ends: tuple[str, str, str]
+    label: str
+
+
+class LuckModel(Light):
+    """A result, parted: what the decisions came to and what luck did, in hundredths of the bar's half and in
+    words; together. `label` reads it aloud; `worth` says what the hand would have brought on average."""
+
+    decided: int
+    lucky: int
+    decided_text: str
+    lucky_text: str
+    together: str
+    worth: str
+
+
+class DecisionModel(Light):
+    """A decision: how many acts came before, what was done, what would have been better (no parts: nothing),
+    what it cost with its noise (empty: nothing that can be told), and why; `see` names the way there."""
+
+    move: int
+    done: LogLine
+    better: LogLine
+    lost: str
+    noise: str
+    reason: str
+    see: str
+
+
+class AccountsModel(Light):
+    """What an opponent did where there was a choice: the name and level, the portrait, and the decisions,
+    what was done and why."""
+
+    name: str
+    face: str
+    rows: tuple[DecisionModel, ...]
+
+
+class ReviewModel(Light):
+    """The review of a deal. `percent` is how much is done while it is being made, -1 when it is there; until
+    then all else but title, subtitle and whose it is waits."""
+
+    title: str
+    subtitle: str
+    next_label: str
+    who: tuple[SeatChoice, ...]
+    percent: int
+    heading: str = ""
+    curve: CurveModel | None = None
+    luck: LuckModel | None = None
+    decisions_heading: str = ""
+    dearest: tuple[DecisionModel, ...] = ()
+    others: tuple[DecisionModel, ...] = ()
+    note: str = ""
+    hands: tuple[OpenHand, ...] = ()
+    number: str = ""
+    fair: str = ""
+    accounts: tuple[AccountsModel, ...] = ()

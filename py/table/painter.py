@@ -23,7 +23,7 @@ class Painter:
         if travels or whole:
             self.motion.before(travels)
         if whole:
-            self.page.show(screen, drawn(screen, parts))
+            self.page.show(screen, drawn(parts))
             self.screen, self.drawn = screen, dict(parts)
         for region, html in parts.items():
             if self.drawn[region] != html:

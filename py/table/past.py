@@ -9,6 +9,8 @@ from nain_jaune.cards import STOP, TAKE
 from nain_jaune.deal import Deal
 from nain_jaune.events import Event
 from nain_jaune.game import Game
+from nain_jaune.light import Light, replace
+from nain_jaune.view import View, view
 
 
 def last_deal(game: Game) -> list[Event]:
@@ -24,6 +26,38 @@ def last_deal(game: Game) -> list[Event]:
     if game.timed_out:
         events.extend(again.end_for_time())
     return events
+
+
+class Still(Light):
+    """A moment of a deal: what `mine`, the seat that looks, and the player in turn (`seen`) see then, all
+    `hands`, how many `events` of the deal came before, and the `act` that follows (-1: none)."""
+
+    mine: View
+    seen: View
+    hands: tuple[int, ...]
+    events: int
+    act: int
+
+
+def stills(game: Game, index: int, seat: int) -> tuple[list[Still], list[Event]]:
+    """A deal told again for a seat, act by act, the last moment being its end; and its events."""
+    again = game.afresh()
+    for played in game.history[:index]:
+        again.start_deal(played.hands)
+        for act in played.actions:
+            again.act(act)
+    played = game.history[index]
+    events = again.start_deal(played.hands)
+    told: list[Still] = []
+    for act in (*played.actions, -1):
+        deal = again.deal
+        assert deal is not None
+        mine = view(again, seat)
+        seen = view(again, deal.turn) if deal.turn != seat else mine
+        told.append(Still(replace(mine, legal=0), seen, tuple(deal.hands), len(events), act))
+        if act >= 0:
+            events.extend(again.act(act))
+    return told, events
 
 
 Turns = list[tuple[int, int]]

@@ -6,9 +6,11 @@ START = "start"
 TABLE = "table"
 CURTAIN = "curtain"
 SETTLEMENT = "settlement"
+REVIEW = "review"
+REPLAY = "replay"
 OVER = "over"
 GAMES = "games"
 ERROR = "error"
 
-SCREENS = (START, TABLE, CURTAIN, SETTLEMENT, OVER, GAMES, ERROR)
+SCREENS = (START, TABLE, CURTAIN, SETTLEMENT, REVIEW, REPLAY, OVER, GAMES, ERROR)
 """The values that `body[data-screen]` takes."""

@@ -154,7 +154,7 @@ class Stage:
             f'<!doctype html><html lang="{lang}" {html}><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>-</title>'
             f'<link rel="stylesheet" href="{self.sheet}"></head><body data-screen="{screen}">'
-            f'<div id="app">{drawn(screen, regions(model, c))}</div>'
+            f'<div id="app">{drawn(regions(model, c))}</div>'
             f'<div id="notes" class="notes">{notices(notes, c)}</div>{self.sprite}</body></html>'
         )
 

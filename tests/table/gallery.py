@@ -47,23 +47,25 @@ def gallery(out: Path, site: Path, lang: str) -> None:
         )
 
     for name, (screen, model) in played(lang).items():
-        page(name, screen, drawn(screen, regions(model, c)))
+        page(name, screen, drawn(regions(model, c)))
     start = start_model(words(lang), Settings(lang=lang))
-    page("start", "start", drawn("start", regions(start, c)))
+    page("start", "start", drawn(regions(start, c)))
     for count in (1, 3, 8):
-        page(f"start-going-{count}", "start", drawn("start", regions(samples.going(start, count), c)))
+        page(f"start-going-{count}", "start", drawn(regions(samples.going(start, count), c)))
     for name, table in TABLES.items():
-        page(name, "table", drawn("table", regions(table(), c)))
-    page("notices", "table", drawn("table", regions(samples.table_3(), c)), notices(samples.notes(), c))
+        page(name, "table", drawn(regions(table(), c)))
+    page("notices", "table", drawn(regions(samples.table_3(), c)), notices(samples.notes(), c))
     for k, note in enumerate(samples.notes_with_text()):
-        page(f"notice-{k}", "table", drawn("table", regions(samples.table_3(), c)), notices((note,), c))
+        page(f"notice-{k}", "table", drawn(regions(samples.table_3(), c)), notices((note,), c))
     for name, settlement in SETTLEMENTS.items():
-        page(name, "settlement", drawn("settlement", regions(settlement(), c)))
+        page(name, "settlement", drawn(regions(settlement(), c)))
+    for name, review in samples.REVIEWS.items():
+        page(name, "review", drawn(regions(review(), c)))
     for name, over in OVERS.items():
-        page(name, "over", drawn("over", regions(over(), c)))
+        page(name, "over", drawn(regions(over(), c)))
     for name, games in GAMES.items():
-        page(name, "games", drawn("games", regions(games(), c)))
-    page("error", "error", drawn("error", regions(samples.error(), c)))
+        page(name, "games", drawn(regions(games(), c)))
+    page("error", "error", drawn(regions(samples.error(), c)))
     page("failed", "error", figures.failed_page(lang, art))
     page("poster", "poster", figures.poster(lang, art))
 

@@ -298,7 +298,7 @@ class Monkey:
         assert app.screen != screens.ERROR, app.fault
         assert page.screen == app.screen or not page.html
         if page.html and not app.desk.busy:
-            fresh = drawn(app.screen, regions(app.model(), app.context))
+            fresh = drawn(regions(app.model(), app.context))
             assert page.html == fresh, f"not a fresh render: {differing(page.html, fresh)}"
             assert page.noted == notices(app.notes.shown, app.context)
         if app.game is None:

@@ -10,11 +10,14 @@ from table import names
 from table.drawer import menu_model
 from table.i18n import Words, words
 from table.model import (
+    AccountsModel,
     ActModel,
     AlternativeModel,
     BoxAfter,
     BoxModel,
     ContinueModel,
+    CurveModel,
+    DecisionModel,
     ErrorModel,
     GameRow,
     GamesModel,
@@ -25,11 +28,16 @@ from table.model import (
     LogGroup,
     LogLine,
     LogPart,
+    LookedModel,
+    LuckModel,
     NoticeModel,
+    OpenHand,
     OverModel,
     PaymentModel,
     RankRow,
+    ReviewModel,
     RunModel,
+    SeatChoice,
     SeatModel,
     SettlementModel,
     StartModel,
@@ -422,6 +430,49 @@ def hostile() -> TableModel:
     )
 
 
+def open_hand(name: str, face: str, cards: str) -> OpenHand:
+    """A hand that lies open."""
+    return OpenHand(name, face, laid(cards))
+
+
+def decision(
+    move: int, done: str, better: str = "", lost: str = "", reason: str = "It is a king."
+) -> DecisionModel:
+    """A decision; `done` and `better` as `line`."""
+    return DecisionModel(
+        move,
+        line(done),
+        line(better) if better else LogLine(()),
+        lost,
+        "± 1.9" if lost else "",
+        reason,
+        f"See move {move + 1} at the table",
+    )
+
+
+def looked() -> TableModel:
+    """A moment of a deal that is over, all hands open."""
+    table = table_3()
+    return replace(
+        table,
+        acts=False,
+        seats=(table.me, *table.seats),
+        looked=LookedModel(
+            move=7,
+            moves=61,
+            line="Move 8 of 61",
+            deed=line("*Bastien* lays: 9C"),
+            reason="It lays 3 cards in one go.",
+            hands=(
+                open_hand("You", "you", "AH 2C 3D 3S 4H 6S 7D 8H 10H 10D JS JC QD KH KC"),
+                open_hand("Odile", "odile", "2H 4D 4S 5C 5D 6D 6H 7S 8C 9D 10S JD QC KD KS"),
+                open_hand("Bastien", "bastien", "AC 2S 3C 3H 4C 5S 6C 7H 8S 8D 9C 9H JH QH QS"),
+            ),
+            all_open=True,
+        ),
+    )
+
+
 TABLES = {
     "table-3": table_3,
     "table-5": table_5,
@@ -436,6 +487,7 @@ TABLES = {
     "menu-lost": with_menu_lost,
     "hint": with_hint,
     "hint-to-come": with_hint_to_come,
+    "looked": looked,
     "hostile": hostile,
 }
 
@@ -580,6 +632,79 @@ def settlement_opera() -> SettlementModel:
 
 
 SETTLEMENTS = {"settlement": settlement, "settlement-opera": settlement_opera}
+
+
+def review() -> ReviewModel:
+    """A review with all that one can have."""
+    return ReviewModel(
+        title="The deal, looked at again",
+        subtitle="Deal 3 of 12 · Lindor, 1789 · Odile goes out",
+        next_label="Next deal",
+        who=(SeatChoice(0, "Anna", True), SeatChoice(2, "Berthe", False)),
+        percent=-1,
+        heading="What the deal was worth to you",
+        curve=CurveModel(
+            points=((0, 0.0, 21.0), (9, 6.5, 20.0), (31, 24.0, 14.5), (33, 20.0, 13.0), (61, -9.0, 0.0)),
+            lines=((-20, "−20"), (0, "0"), (20, "+20")),
+            marks=((9, 6.5, "ten taken"), (12, 8.0, "king taken"), (32, 22.0, "move 33"), (61, -9.0, "−9")),
+            ends=("deal", "move 30", "out"),
+            label="Counters to be expected: 0 at the deal, −9 in the end",
+        ),
+        luck=LuckModel(-90, 50, "−19", "+10", "−9", "On average a hand like this one brings +2."),
+        decisions_heading="11 decisions, dearest first",
+        dearest=(
+            decision(32, "*You* lead: 6S", "Better: 7D", "−14.8"),
+            decision(40, "*You* stop", "Better: 10H", "−3.2"),
+        ),
+        others=(decision(16, "*You* lay: JS"), decision(20, "*You* pass", reason="")),
+        note="The others cost nothing that can be told from chance.",
+        hands=(*looked().looked.hands, open_hand("The talon", "", "AD AS 2D 5H 7C 9S 10C")),  # type: ignore[union-attr]
+        number="Deal number 4711.",
+        fair="Asked again in the same 9 places, they did the same.",
+        accounts=(AccountsModel("Odile · skilled", "odile", (decision(3, "*Odile* leads: 2H"),)),),
+    )
+
+
+def review_forced() -> ReviewModel:
+    """A review of a deal without a decision, against persons."""
+    return replace(
+        review(),
+        next_label="",
+        who=(),
+        decisions_heading="There was nothing to decide",
+        dearest=(),
+        others=(),
+        number="",
+        fair="",
+        accounts=(),
+    )
+
+
+def review_to_come() -> ReviewModel:
+    """A review that is being made."""
+    return ReviewModel("The deal, looked at again", "Deal 3 of 12", "Next deal", (), 40)
+
+
+def review_hostile() -> ReviewModel:
+    """A review of players whose names are hostile."""
+    hand = replace(open_hand("", "you", "AH"), name=HOSTILE)
+    return replace(
+        review(),
+        who=(SeatChoice(0, HOSTILE, True), SeatChoice(1, "B", False)),
+        subtitle=HOSTILE,
+        heading=HOSTILE,
+        hands=(hand,),
+        dearest=(replace(decision(1, "*A*"), done=LogLine((LogPart("name", HOSTILE),)), see=HOSTILE),),
+        accounts=(AccountsModel(HOSTILE, "odile", ()),),
+    )
+
+
+REVIEWS = {
+    "review": review,
+    "review-forced": review_forced,
+    "review-to-come": review_to_come,
+    "review-hostile": review_hostile,
+}
 
 
 def over() -> OverModel:
@@ -798,7 +923,10 @@ def cards_in(table: TableModel) -> set[str]:
     told = {
         CODES[part.card] for each in table.log for row in each.lines for part in row.parts if part.card >= 0
     }
-    return shown | told
+    looked = table.looked
+    hands = [card for hand in looked.hands for card in hand.cards] if looked else []
+    done = [part for part in looked.deed.parts if part.card >= 0] if looked else []
+    return shown | told | {CODES[card.card] for card in (*hands, *done)}
 
 
 __all__ = [
@@ -806,6 +934,7 @@ __all__ = [
     "GAMES",
     "HOSTILE",
     "OVERS",
+    "REVIEWS",
     "SETTLEMENTS",
     "TABLES",
     "cards_in",

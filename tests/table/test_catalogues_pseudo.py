@@ -139,7 +139,7 @@ def test_leaving_a_game():
 def test_the_pages_of_a_fault_and_of_what_the_build_draws():
     for kept in (True, False):
         model = error_model(words("xx"), "Traceback", kept)
-        check(drawn(screens.ERROR, regions(model, Ctx(words("xx"), "art/"))))
+        check(drawn(regions(model, Ctx(words("xx"), "art/"))))
     check(figures.failed_page("xx", "art/"))
     check(figures.poster("xx", "art/"))
     check(figures.first_paint("xx", "art/"))

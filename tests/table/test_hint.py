@@ -139,8 +139,8 @@ def test_every_reason_is_a_sentence_of_its_own(lang: str):
 def test_the_reasons_in_english():
     said = {reason.name: because(words("en"), reason) for reason in REASONS}
     assert said["sweeps"] == "It takes the queen’s box, with 24 counters in it."
-    assert said["returns"] == "A run of 5 cards. Nobody else can hold the jack: the lead comes back to you."
-    assert said["rids"] == "It rids you of 10 points. Somebody has only 2 cards left."
+    assert said["returns"] == "A run of 5 cards. Nobody else can hold the jack: the lead comes back."
+    assert said["rids"] == "It rids the hand of 10 points. Somebody has only 2 cards left."
 
 
 def test_what_is_within_the_noise_costs_nothing():

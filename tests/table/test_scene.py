@@ -24,7 +24,7 @@ from table.scene.table import REGIONS, table
 from table.settings import Settings
 from table.setup import PRESETS
 from tests.table import samples
-from tests.table.samples import GAMES, HOSTILE, OVERS, SETTLEMENTS, TABLES, cards_in
+from tests.table.samples import GAMES, HOSTILE, OVERS, REVIEWS, SETTLEMENTS, TABLES, cards_in
 from tests.table.strict_html import Node, read
 from tools.paths import ASSETS
 
@@ -44,6 +44,7 @@ def screens(lang: str) -> dict[str, tuple[str, Screen]]:
         "start-going": ("start", samples.going(start, 8)),
         **{name: ("table", make()) for name, make in TABLES.items()},
         **{name: ("settlement", make()) for name, make in SETTLEMENTS.items()},
+        **{name: ("review", make()) for name, make in REVIEWS.items()},
         **{name: ("over", make()) for name, make in OVERS.items()},
         **{name: ("games", make()) for name, make in GAMES.items()},
         "error": ("error", samples.error()),
@@ -51,14 +52,16 @@ def screens(lang: str) -> dict[str, tuple[str, Screen]]:
 
 
 NAMES = tuple(screens("en"))
-OURS = tuple(name for name in NAMES if name not in ("hostile", "games-worst", "start-going"))
+OURS = tuple(
+    name for name in NAMES if name not in ("hostile", "games-worst", "start-going", "review-hostile")
+)
 """The screens without texts that are hostile."""
 
 
 def tree(name: str, lang: str = "en") -> Node:
     """A screen, read strictly."""
-    screen, model = screens(lang)[name]
-    return read(drawn(screen, regions(model, context(lang))))
+    _, model = screens(lang)[name]
+    return read(drawn(regions(model, context(lang))))
 
 
 def shown(make: Any) -> Node:
@@ -77,10 +80,10 @@ def test_every_screen_is_well_formed(name: str, lang: str):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_model_is_drawn_the_same(name: str):
-    screen, model = screens("en")[name]
+    _, model = screens("en")[name]
     before = repr(model)
-    first = drawn(screen, regions(model, context()))
-    assert drawn(screen, regions(model, context())) == first
+    first = drawn(regions(model, context()))
+    assert drawn(regions(model, context())) == first
     assert repr(model) == before
 
 
@@ -179,14 +182,14 @@ def test_regions_are_elements_that_hold_exactly_their_markup():
     model = samples.table_5()
     parts = regions(model, context())
     assert list(parts) == [f"r-{name}" for name in REGIONS]
-    whole = drawn("table", parts)
+    whole = drawn(parts)
     assert whole == table(model, context())
     for name, markup in parts.items():
         assert f'id="{name}">{markup}</div>' in whole
         assert "r" in read(whole).one(id=name).classes
 
 
-@pytest.mark.parametrize("name", [name for name in TABLES if name != "hostile"])
+@pytest.mark.parametrize("name", [name for name in TABLES if name not in ("hostile", "looked")])
 def test_the_interface_of_the_table(name: str):
     model = TABLES[name]()
     page = shown(TABLES[name])
@@ -207,6 +210,23 @@ def test_the_interface_of_the_table(name: str):
     assert page.one("button", data_act="menu")["id"] == "act-menu"
     assert page.one(id="act-log")
     assert len(page.all(data_act="take")) == int(model.strict)
+
+
+def test_the_interface_of_a_moment_that_is_looked_at():
+    model = samples.looked()
+    page = shown(samples.looked)
+    assert not page.all("button", data_card=None)
+    assert [node["id"] for node in page.all("button", data_act=None) if node["id"].startswith("act-")] == [
+        "act-back",
+        "act-log",
+        "act-prev",
+        "act-next",
+        "act-hands",
+        "act-log-close",
+    ]
+    assert [node["data-value"] for node in page.all(data_act="moment")] == ["6", "8"]
+    assert [len(node.all("li")) for node in page.all("ol", class_="openhand")] == [15, 15, 15]
+    assert model.looked.reason in page.one(class_="scrub").text
 
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "hostile"])
@@ -710,7 +730,7 @@ def test_the_start_screen_leads_to_the_games():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_first_paint_is_what_the_app_draws(lang: str):
     spoken = words(lang)
-    now = drawn("start", regions(start_model(spoken, Settings(lang=lang)), Ctx(spoken, ART)))
+    now = drawn(regions(start_model(spoken, Settings(lang=lang)), Ctx(spoken, ART)))
     assert figures.first_paint(lang, ART) == now
 
 

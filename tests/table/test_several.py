@@ -234,7 +234,7 @@ def test_stops_that_make_themselves_are_drawn_without_a_pace():
         if table.page.screen == "settlement":
             break
         table.press("reveal") if table.page.screen == "curtain" else table.play_act()
-        fresh = drawn(table.app.screen, regions(table.app.model(), table.app.context))
+        fresh = drawn(regions(table.app.model(), table.app.context))
         assert table.page.html == fresh
 
 

@@ -31,6 +31,7 @@ PARTS = (
     "games",
     "slips",
     "hint",
+    "review",
     "curtain",
     "poster",
     "motion",

@@ -14,6 +14,7 @@ from table.model import (
     ErrorModel,
     GamesModel,
     OverModel,
+    ReviewModel,
     SettlementModel,
     StartModel,
     TableModel,
@@ -23,7 +24,16 @@ from .context import Ctx
 from .markup import Html, el
 from .notices import notices
 
-Screen = StartModel | TableModel | CurtainModel | SettlementModel | OverModel | GamesModel | ErrorModel
+Screen = (
+    StartModel
+    | TableModel
+    | CurtainModel
+    | SettlementModel
+    | ReviewModel
+    | OverModel
+    | GamesModel
+    | ErrorModel
+)
 """The models of whole screens."""
 
 
@@ -45,6 +55,10 @@ def regions(m: Screen, c: Ctx) -> dict[str, Html]:
         from .settlement import settlement
 
         return {"r-settlement": settlement(m, c)}
+    if isinstance(m, ReviewModel):
+        from .review import review
+
+        return {"r-review": review(m, c)}
     if isinstance(m, OverModel):
         from .over import over
 
@@ -58,9 +72,9 @@ def regions(m: Screen, c: Ctx) -> dict[str, Html]:
     return {"r-error": error(m, c)}
 
 
-def drawn(screen: str, parts: Mapping[str, str]) -> Html:
-    """A whole screen, put together of its regions."""
-    if screen == "table":
+def drawn(parts: Mapping[str, str]) -> Html:
+    """A whole screen, put together of its regions; those of a table have their places in its frame."""
+    if "r-board" in parts:
         from .table import frame
 
         return frame({name: Html(markup) for name, markup in parts.items()})

@@ -16,6 +16,10 @@ def hand(m: TableModel, c: Ctx) -> Html:
     Where each lies, in one row or two, follows from the numbers that the list and its items carry: how many
     places there are, how many of them above, and each card's place and row.
     """
+    if m.looked is not None:
+        from .replay import hands
+
+        return hands(m.looked, c)
     if m.opera:
         from .opera import opera
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from table.model import LogGroup, LogLine, LogPart, TableModel
 from table.names import card as card_name
 
 from .context import Ctx
-from .markup import Html, el, join
+from .markup import Child, Html, el, join
 from .parts import button, icon, name, pip, suit_of, vh
 
 
@@ -43,8 +45,13 @@ def group(m: LogGroup, c: Ctx) -> Html:
 
 
 def line(m: LogLine, c: Ctx) -> Html:
-    """One line, its parts a space apart."""
-    return el("li", [(" " if i else None, part(each, c)) for i, each in enumerate(m.parts)])
+    """One line."""
+    return el("li", pieces(m.parts, c))
+
+
+def pieces(parts: Sequence[LogPart], c: Ctx) -> list[Child]:
+    """The parts of a line, a space apart."""
+    return [(" " if i else None, part(each, c)) for i, each in enumerate(parts)]
 
 
 _cards: dict[tuple[str, int, str], Html] = {}

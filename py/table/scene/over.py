@@ -25,6 +25,7 @@ def over(m: OverModel, c: Ctx) -> Html:
     buttons = el(
         "div",
         button("again", icon("deal"), " ", el("span", c.words._("Play again")), kind="primary"),
+        button("review", icon("replay"), " ", el("span", c.words._("Look at the deal again"))),
         button("new", icon("settings"), " ", el("span", c.words._("New game"))),
         class_="go",
     )

@@ -39,6 +39,7 @@ def settlement(m: SettlementModel, c: Ctx) -> Html:
         el("p", m.sums, class_="note"),
         el(
             "div",
+            button("review", icon("replay"), " ", el("span", words._("Look at the deal again"))),
             button("continue", icon("deal"), " ", el("span", m.next_label), kind="primary"),
             class_="go",
         ),

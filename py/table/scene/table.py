@@ -24,9 +24,7 @@ def bar(m: TableModel, c: Ctx) -> Html:
     named, comma, year = m.subtitle.partition(", ")
     return el(
         "header",
-        button(
-            "menu", icon("menu"), kind="icon", aria_label=c.words._("Menu"), aria_expanded=m.menu is not None
-        ),
+        drawer(m, c) if m.looked is None else back(c),
         el(
             "h1",
             el("span", m.title),
@@ -44,6 +42,17 @@ def bar(m: TableModel, c: Ctx) -> Html:
         ),
         class_="bar",
     )
+
+
+def drawer(m: TableModel, c: Ctx) -> Html:
+    """Open the drawer."""
+    label, is_open = c.words._("Menu"), m.menu is not None
+    return button("menu", icon("menu"), kind="icon", aria_label=label, aria_expanded=is_open)
+
+
+def back(c: Ctx) -> Html:
+    """Leave a moment that was looked at again."""
+    return button("back", icon("close"), kind="icon", aria_label=c.words._("Back"))
 
 
 def advise(m: TableModel, c: Ctx) -> Html:
@@ -69,6 +78,10 @@ def undo(enabled: bool, c: Ctx) -> Html:
 
 def mid(m: TableModel, c: Ctx) -> Html:
     """Between table and hand: the person's seat, the sentence, the buttons."""
+    if m.looked is not None:
+        from .replay import scrub
+
+        return scrub(m.looked, c)
     direction = "r" if m.direction == "r" else None
     return el("div", me(m, c), status(m), actions(m, c), class_="mid", data_dir=direction)
 

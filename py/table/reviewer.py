@@ -1,0 +1,185 @@
+"""The review of a deal: made in small pieces, kept with the game, and its moments looked at again at the
+table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from . import screens
+
+if TYPE_CHECKING:
+    from nain_jaune.game import Game
+    from nain_jaune.review import Review
+
+    from .app import App
+    from .model import ReviewModel, TableModel
+    from .reviews import Told
+
+
+class Reviewer:
+    """Looks at the last deal again for somebody at the device."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.found: Review | None = None
+        self.told: Told | None = None  # the deal, as `seat` saw it
+        self.seat = 0
+        self.came = screens.SETTLEMENT  # the screen that it was asked for on
+        self.percent = 0
+        self.run = 0  # counts the reviews begun, so that one that was left ends
+        self.move = 0  # the moment that is looked at
+        self.all_open = False
+        self.opener = ""  # what had the focus when a moment was looked at
+
+    def acts(self) -> dict[str, Callable[[str], None]]:
+        """What can be pressed on the two screens."""
+        review: dict[str, Callable[[str], None]] = {
+            "back": lambda _: self.close(),
+            "close": lambda _: self.close(),
+            "look": self.press_look,
+            "moment": self.press_moment,
+            "replay": lambda _: self.show_moment(0),
+            "continue": lambda _: self.go_on(),
+        }
+        replay: dict[str, Callable[[str], None]] = {
+            "back": lambda _: self.back_to_review(),
+            "close": lambda _: self.back_to_review(),
+            "moment": self.press_moment,
+            "hands": lambda _: self.turn_hands(),
+            "log": lambda _: self.app.turn_log(not self.app.ui.log),
+        }
+        return review if self.app.screen == screens.REVIEW else replay
+
+    @property
+    def choices(self) -> list[int]:
+        """The seats whose decisions can be looked at: the persons', or all where nobody plays."""
+        game = self.app.game
+        assert game is not None
+        return self.app.persons or list(range(len(game.players)))
+
+    def open(self) -> None:
+        """Look at the last deal again."""
+        choices = self.choices
+        self.came = self.app.screen
+        seat = self.app.me if self.app.me in choices else choices[0]
+        self.look(seat)
+
+    def look(self, seat: int) -> None:
+        """Look at the decisions of a seat: as they were kept, or else by thinking them over."""
+        from .past import stills
+        from .reviews import Told
+
+        app, game = self.app, self.app.game
+        if game is None or seat not in self.choices:
+            return
+        self.run += 1
+        self.seat, self.percent = seat, 0
+        self.told = Told(*stills(game, game.index, seat))
+        self.found = self.kept(game)
+        app.show(screens.REVIEW)
+        if self.found is None:
+            app.announcer.add(app.words._("Each decision is thought about again…"))
+            app.clock.start(self.think(game, self.run), app.failed)
+
+    def kept(self, game: Game) -> Review | None:
+        """The review as it was kept with the game."""
+        from nain_jaune.review import read
+
+        found = [read(game, game.index, told) for told in self.app.desk.reviews(game.index)]
+        return next((each for each in found if each is not None and each.seat == self.seat), None)
+
+    async def think(self, game: Game, run: int) -> None:
+        """Make the review, unless it is left meanwhile; then keep it."""
+        from nain_jaune.review import document, review
+
+        app = self.app
+        thinking = review(game, game.index, self.seat)
+        while True:
+            try:
+                done, whole = next(thinking)
+            except StopIteration as end:
+                self.found = end.value
+                break
+            if 100 * done // whole > self.percent:
+                self.percent = 100 * done // whole
+                app.draw()
+            await app.clock.breathe()
+            if self.run != run or app.game is not game or app.screen not in (screens.REVIEW, screens.REPLAY):
+                return
+        assert self.found is not None
+        if not app.desk.keep_review(game.index, document(self.found)):
+            return
+        app.announcer.add(app.words._("The review is there."))
+        app.draw()
+        app.say()
+
+    def press_look(self, value: str) -> None:
+        """Somebody's decisions, by the number of the seat."""
+        if value.isdecimal():
+            self.look(int(value))
+
+    def press_moment(self, value: str) -> None:
+        """A moment, by the number of acts before it."""
+        if value.isdecimal():
+            self.show_moment(int(value))
+
+    def show_moment(self, move: int) -> None:
+        """Show the table as it stood before an act."""
+        app = self.app
+        if self.told is None or not 0 <= move < len(self.told.stills):
+            return
+        self.move = move
+        if app.screen == screens.REVIEW:
+            self.opener = app.page.focused()
+            app.show(screens.REPLAY)
+        else:
+            app.draw()
+        looked = self.moment_model().looked
+        if looked is not None:
+            deed = " ".join([part.text for part in looked.deed.parts])
+            app.announcer.add(f"{looked.line} {deed}. {looked.reason}".strip())
+
+    def turn_hands(self) -> None:
+        """Show all hands, or one's own alone."""
+        self.all_open = not self.all_open
+        self.app.draw()
+
+    def back_to_review(self) -> None:
+        """Back from a moment; the focus goes where it came from."""
+        if self.app.ui.log:
+            self.app.turn_log(False)
+            return
+        self.app.show(screens.REVIEW)
+        if self.app.page.has(self.opener):
+            self.app.page.focus(self.opener)
+
+    def close(self) -> None:
+        """Back to where the review was asked for."""
+        self.run += 1
+        self.app.show(self.came)
+        self.app.page.focus("act-review")
+
+    def go_on(self) -> None:
+        """On to the next deal."""
+        self.run += 1
+        self.app.next_deal()
+
+    def review_model(self) -> ReviewModel:
+        """What the review shows now."""
+        from .reviews import review_model
+
+        app = self.app
+        assert app.game is not None
+        assert self.told is not None
+        return review_model(app.words, app.game, self.found, self.seat, self.choices, self.told, self.percent)
+
+    def moment_model(self) -> TableModel:
+        """What the table shows of the moment that is looked at."""
+        from .reviews import moment_model
+
+        app = self.app
+        assert self.told is not None
+        return moment_model(
+            app.words, app.settings, self.told, self.found, self.move, self.all_open, app.ui.log
+        )

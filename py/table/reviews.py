@@ -1,0 +1,423 @@
+"""The review of a deal in words, and one of its moments at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nain_jaune.cards import STOP, TAKE
+from nain_jaune.events import Claimed, DealEnded, Event
+from nain_jaune.game import Game
+from nain_jaune.light import replace
+from nain_jaune.players.advice import Reason
+from nain_jaune.review import Decision, Review
+from nain_jaune.view import View, view
+
+from . import names
+from .chronicle import Verb, does, goes_out
+from .ending import open_cards, subtitle
+from .hints import act_name, because
+from .i18n import Words, mark_in
+from .model import (
+    AccountsModel,
+    CurveModel,
+    DecisionModel,
+    LogLine,
+    LogPart,
+    LookedModel,
+    LuckModel,
+    OpenHand,
+    ReviewModel,
+    SeatChoice,
+    TableModel,
+)
+from .names import People, people
+from .past import Still
+from .present import Ui, face_of, seat_model, sorted_hand, table_model
+from .said import heard
+from .settings import Settings
+
+DEAREST = 3
+"""Mistakes that are shown at first."""
+
+# Translators: a name comes first, and a card follows, seen and read aloud in the nominative: “Odile lays:
+# 6♠”. In the context “you” it follows “You”.
+LEADS_CARD: Verb = (mark_in("he or she, before a card", "leads:"), mark_in("you, before a card", "lead:"))
+LAYS_CARD: Verb = (mark_in("he or she, before a card", "lays:"), mark_in("you, before a card", "lay:"))
+STOPS: Verb = (mark_in("he or she", "stops"), mark_in("you", "stop"))
+PASSES: Verb = (mark_in("he or she", "passes"), mark_in("you", "pass"))
+CLAIMS: Verb = (mark_in("he or she", "claims"), mark_in("you", "claim"))
+CLAIMS_NOT: Verb = (mark_in("he or she", "does not claim"), mark_in("you", "do not claim"))
+
+_TAKEN = (
+    # Translators: marked on a curve, very short: this box was taken.
+    mark_in("mark", "ten taken"),
+    mark_in("mark", "jack taken"),
+    mark_in("mark", "queen taken"),
+    mark_in("mark", "king taken"),
+    mark_in("mark", "Dwarf taken"),
+)
+
+
+class Told:
+    """A deal told again: its moments, and its events."""
+
+    def __init__(self, stills: Sequence[Still], events: Sequence[Event]) -> None:
+        self.stills, self.events = stills, events
+
+
+def review_model(
+    words: Words,
+    game: Game,
+    found: Review | None,
+    seat: int,
+    choices: Sequence[int],
+    told: Told,
+    percent: int,
+) -> ReviewModel:
+    """The review of a deal. `choices`: the seats that can be looked at; `found`: None while it is made."""
+    seen = view(game, seat)
+    who = people(words, seen)
+    ended = next(event for event in told.events if isinstance(event, DealEnded))
+    model = ReviewModel(
+        title=words._("The deal, looked at again"),
+        subtitle=" · ".join((subtitle(seen, words), goes_out(words, who, ended.winner))),
+        next_label="" if game.over else words._("Next deal"),
+        who=tuple([SeatChoice(one, who.name(one), one == seat) for one in choices] if choices[1:] else ()),
+        percent=percent,
+    )
+    if found is None:
+        return model
+    mistakes = found.mistakes
+    rows = [decision_model(words, who, told, each) for each in mistakes]
+    even = [each for each in found.decisions if not each.is_mistake]
+    return replace(
+        model,
+        percent=-1,
+        heading=worth_heading(words, who, seat),
+        curve=curve_model(words, found, told),
+        luck=luck_model(words, found),
+        decisions_heading=decisions_heading(words, len(found.decisions)),
+        dearest=tuple(rows[:DEAREST]),
+        others=(*rows[DEAREST:], *[decision_model(words, who, told, each) for each in even]),
+        note=note(words, len(found.decisions), len(mistakes)),
+        hands=hands(words, seen, who, told),
+        number=number(words, game, seen),
+        fair=fair(words, found),
+        accounts=accounts(words, game, seen, who, told, found),
+    )
+
+
+def worth_heading(words: Words, who: People, seat: int) -> str:
+    """The heading of the curve."""
+    if seat == who.you:
+        return words._("What the deal was worth to you")
+    return words._("What the deal was worth to {name}", name=who.name(seat))
+
+
+def decisions_heading(words: Words, count: int) -> str:
+    """How many decisions there were."""
+    if not count:
+        return words._("There was nothing to decide")
+    return words.n("{count} decision", "{count} decisions, dearest first", count)
+
+
+def note(words: Words, count: int, mistakes: int) -> str:
+    """What is to be said of the decisions that cost nothing."""
+    if not count:
+        return words._("Every act of this deal was forced.")
+    if not mistakes:
+        return words._("None cost anything that can be told from chance.")
+    if mistakes == count:
+        return ""
+    return words._(
+        "The others cost nothing that can be told from chance. A difference smaller than its ± is no mistake."
+    )
+
+
+# ---- decisions
+
+
+def deed(words: Words, who: People, seen: View, act: int) -> LogLine:
+    """What somebody does: “Odile lays 6♠”."""
+    if act == TAKE:
+        verb = CLAIMS
+    elif seen.legal >> TAKE & 1:
+        verb = CLAIMS_NOT
+    elif act == STOP:
+        verb = PASSES if seen.rules.same_suit and not seen.in_turn else STOPS
+    else:
+        verb = LEADS_CARD if seen.wanted_rank < 0 else LAYS_CARD
+    name, does_it = LogPart("name", who.name(seen.turn)), LogPart("text", does(words, who, seen.turn, verb))
+    named_card = act < STOP and verb in (LEADS_CARD, LAYS_CARD)
+    return LogLine((name, does_it, card_part(words, act)) if named_card else (name, does_it))
+
+
+def card_part(words: Words, card: int) -> LogPart:
+    """A card in a line."""
+    return LogPart("card", names.index(words, card % 13), card)
+
+
+def better(words: Words, act: int) -> LogLine:
+    """What would have been better."""
+    # Translators: in the review of a deal, before a card or an act: “Better: 7♦”.
+    text = LogPart("text", words._("Better:"))
+    return LogLine((text, card_part(words, act) if act < STOP else LogPart("text", act_name(words, act))))
+
+
+def decision_model(words: Words, who: People, told: Told, each: Decision) -> DecisionModel:
+    """A decision of the player whose deal is looked at."""
+    seen = told.stills[each.move].seen
+    reason = because(words, each.reason)
+    return DecisionModel(
+        move=each.move,
+        done=deed(words, who, seen, each.act),
+        better=better(words, each.best) if each.is_mistake else LogLine(()),
+        lost=words.tenths(-round(each.lost * 10)) if each.is_mistake else "",
+        noise=plus_minus(words, each.noise) if each.is_mistake and each.noise else "",
+        reason=reason if each.is_mistake or each.act == each.best else "",
+        see=see(words, each.move),
+    )
+
+
+def plus_minus(words: Words, amount: float) -> str:
+    """How far chance may have moved a figure."""
+    return f"± {words.tenths(round(amount * 10)).lstrip('+')}"
+
+
+def see(words: Words, move: int) -> str:
+    """The way to a moment, named."""
+    return words._("See move {number} at the table", number=move + 1)
+
+
+def because_they(words: Words, reason: Reason) -> str:
+    """Why an opponent did what it did."""
+    plain = {
+        "forgot": words._("The claim did not come to mind."),
+        "random": words._("A lead without a thought."),
+        "longest": words._("The longest run of the hand."),
+        "always": words._("Who plays so goes on whenever it can be done."),
+        "judged": words._("Length, rank, points, and what the others may hold: rated highest."),
+    }
+    return plain.get(reason.name) or because(words, reason)
+
+
+def accounts(
+    words: Words, game: Game, seen: View, who: People, told: Told, found: Review
+) -> tuple[AccountsModel, ...]:
+    """What the opponents did where they had a choice, and why."""
+    seats = list(dict.fromkeys([each.seat for each in found.accounts]))
+    return tuple(
+        [
+            AccountsModel(
+                name=" · ".join((who.name(seat), names.level(words, game.players[seat].level))),
+                face=face_of(seen, seat),
+                rows=tuple(
+                    [
+                        DecisionModel(
+                            each.move,
+                            deed(words, who, told.stills[each.move].seen, each.act),
+                            LogLine(()),
+                            "",
+                            "",
+                            because_they(words, each.reason),
+                            see(words, each.move),
+                        )
+                        for each in found.accounts
+                        if each.seat == seat
+                    ]
+                ),
+            )
+            for seat in sorted(seats)
+        ]
+    )
+
+
+def fair(words: Words, found: Review) -> str:
+    """That the opponents saw nothing but their own cards, as far as it can be shown."""
+    count = len(found.accounts)
+    if not count:
+        return ""
+    same = sum([each.act == each.again for each in found.accounts])
+    first = words._(
+        "A player of the computer’s sees its own cards and what lies on the table, never the other hands."
+    )
+    if same < count:
+        again = words._(
+            "Asked again in the same places, they did the same {same} times of {count}: the game was played "
+            "with another version.",
+            same=same,
+            count=count,
+        )
+    else:
+        again = words.n(
+            "Asked again in the same {count} place, it did the same.",
+            "Asked again in the same {count} places, they did the same.",
+            count,
+        )
+    return f"{first} {again}"
+
+
+def number(words: Words, game: Game, seen: View) -> str:
+    """From what the hands follow."""
+    if game.number is None:
+        return ""
+    return words._(
+        "Deal number {number}: the hands of all deals of this game follow from it, and from nothing else.",
+        number=str(game.number),
+    )
+
+
+# ---- the curve and the bar
+
+
+def curve_model(words: Words, found: Review, told: Told) -> CurveModel:
+    """The curve, with at most three things marked and the end."""
+    points = tuple([(each.move, each.chips, each.spread) for each in found.curve])
+    low = min([chips - spread for _, chips, spread in points])
+    high = max([chips + spread for _, chips, spread in points])
+    step = next(step for step in (5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if (high - low) / step <= 5)
+    first = int(low // step)
+    lines = [k * step for k in range(first, int(high // step) + 1)]
+    total = points[-1][0]
+    chips = [each.chips for each in found.curve]
+    return CurveModel(
+        points=points,
+        lines=tuple([(amount, words.signed(amount)) for amount in lines]),
+        marks=(*marks(words, found, told), (total, chips[-1], words.signed(found.result))),
+        ends=(words.p("curve", "deal"), words._("move {number}", number=total // 2), words.p("curve", "out")),
+        label=words._(
+            "Counters to be expected as the deal goes on: {first} at the deal, {high} at the most, {low} at "
+            "the least, {last} in the end",
+            first=words.signed(round(chips[0])),
+            high=words.signed(round(max(chips))),
+            low=words.signed(round(min(chips))),
+            last=words.signed(found.result),
+        ),
+    )
+
+
+def marks(words: Words, found: Review, told: Told) -> list[tuple[int, float, str]]:
+    """The two largest boxes taken, and the dearest decision."""
+    taken: list[tuple[int, int, int]] = []
+    for move, still in enumerate(told.stills[:-1]):
+        for event in told.events[still.events : told.stills[move + 1].events]:
+            if isinstance(event, Claimed) and event.box >= 0 and event.amount:
+                taken.append((event.amount, move, event.box))
+    largest = sorted(taken, key=lambda each: (-each[0], each[1]))[:2]
+    shown = [(move + 1, words.p(*_TAKEN[box])) for _, move, box in largest]
+    if found.mistakes:
+        dear = found.mistakes[0].move
+        shown.append((dear, words._("move {number}", number=dear + 1)))
+    return [(move, at(found, move), text) for move, text in sorted(shown)]
+
+
+def at(found: Review, move: int) -> float:
+    """The height of the curve at a moment between two that were looked at."""
+    for before, after in zip(found.curve, found.curve[1:], strict=False):
+        if before.move <= move <= after.move:
+            part = (move - before.move) / max(1, after.move - before.move)
+            return before.chips + part * (after.chips - before.chips)
+    return found.curve[-1].chips
+
+
+def luck_model(words: Words, found: Review) -> LuckModel:
+    """Decisions and luck: rounded so that they make the result."""
+    decided = round(found.decided)
+    luck = found.result - decided
+    half = max(1.1 * abs(decided), 1.1 * abs(luck), 10)
+    worth = words._(
+        "On average over all cards that could not be known, a hand like this one brings {figure}.",
+        figure=words.signed(round(found.worth)),
+    )
+    return LuckModel(
+        decided=round(100 * decided / half),
+        lucky=round(100 * luck / half),
+        decided_text=words.signed(decided),
+        lucky_text=words.signed(luck),
+        together=words.signed(found.result),
+        worth=worth,
+    )
+
+
+# ---- open hands, and the table at a moment
+
+
+def hands(words: Words, seen: View, who: People, told: Told) -> tuple[OpenHand, ...]:
+    """All hands as they were dealt, in the order of play, and the talon."""
+    ended = next(event for event in told.events if isinstance(event, DealEnded))
+    talon = OpenHand(words._("The talon"), "", open_cards(ended.talon, words))
+    return (*open_hands(words, seen, who, told.stills[0].hands), talon)
+
+
+def open_hands(words: Words, seen: View, who: People, held: Sequence[int]) -> tuple[OpenHand, ...]:
+    """Hands, from the seat that looks onwards."""
+    count = len(seen.players)
+    order = [(max(0, seen.seat) + seen.rules.direction * k) % count for k in range(count)]
+    return tuple(
+        [OpenHand(who.name(seat), face_of(seen, seat), open_cards(held[seat], words)) for seat in order]
+    )
+
+
+def moment_model(
+    words: Words,
+    settings: Settings,
+    told: Told,
+    found: Review | None,
+    move: int,
+    all_open: bool,
+    log_open: bool,
+) -> TableModel:
+    """The table as it stood before the act of number `move`."""
+    still = told.stills[move]
+    seen = still.mine
+    who = people(words, seen)
+    ui = Ui(front=seen.seat, slots=tuple(sorted_hand(seen.hand, settings.sort)), log=log_open)
+    events = told.events[: still.events]
+    model = table_model(seen, events, words, settings, ui)
+    said = heard(words, events, seen.rules).get(seen.seat)
+    shown = open_hands(words, seen, who, still.hands)
+    line, done, reason = said_of(words, who, told, found, move)
+    return replace(
+        model,
+        title=words._("See it again"),
+        seats=(seat_model(seen, seen.seat, who, words, said), *model.seats),
+        acts=False,
+        opera="",
+        looked=LookedModel(
+            move=move,
+            moves=len(told.stills) - 1,
+            line=line,
+            deed=done,
+            reason=reason,
+            hands=shown if all_open else shown[:1],
+            all_open=all_open,
+        ),
+    )
+
+
+def said_of(
+    words: Words, who: People, told: Told, found: Review | None, move: int
+) -> tuple[str, LogLine, str]:
+    """Where in the deal a moment is, what was done then, and why."""
+    count = len(told.stills) - 1
+    if move == count:
+        ended = next(event for event in told.events if isinstance(event, DealEnded))
+        return (
+            words._("The end of the deal"),
+            LogLine((LogPart("text", goes_out(words, who, ended.winner)),)),
+            "",
+        )
+    still = told.stills[move]
+    line = words._("Move {number} of {count}", number=move + 1, count=count)
+    done = deed(words, who, still.seen, still.act)
+    for decision in found.decisions if found else ():
+        if decision.move == move:
+            shown = decision_model(words, who, told, decision)
+            parts = (
+                (*done.parts, LogPart("text", "·"), *shown.better.parts) if shown.better.parts else done.parts
+            )
+            return line, LogLine(parts), shown.reason
+    for account in found.accounts if found else ():
+        if account.move == move:
+            return line, done, because_they(words, account.reason)
+    return line, done, ""

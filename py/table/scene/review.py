@@ -1,0 +1,286 @@
+"""The review of a deal: what it was worth as it went on, what was luck, the decisions, and the open hands."""
+
+from __future__ import annotations
+
+from table.model import (
+    AccountsModel,
+    CurveModel,
+    DecisionModel,
+    LuckModel,
+    OpenHand,
+    ReviewModel,
+    SeatChoice,
+)
+
+from .context import Ctx
+from .log import pieces
+from .markup import EMPTY, Child, Html, el, join
+from .parts import button, icon, name, portrait, shown_card
+
+
+def review(m: ReviewModel, c: Ctx) -> Html:
+    """The whole review; a bar of progress while it is being made."""
+    sheet = el(
+        "section",
+        head(m, c),
+        el("p", m.subtitle, class_="sub"),
+        choices(m.who, c),
+        waits(m.percent, c) if m.percent >= 0 else body(m, c),
+        class_="sheet reviewed",
+        aria_labelledby="review-heading",
+        aria_busy=True if m.percent >= 0 else None,
+    )
+    return el("main", sheet, class_="modal")
+
+
+def head(m: ReviewModel, c: Ctx) -> Html:
+    """The title, and the ways on."""
+    return el(
+        "div",
+        el("h1", m.title, class_="title", id="review-heading"),
+        button("replay", icon("replay"), " ", el("span", c.words._("See it again"))),
+        m.next_label
+        and button("continue", icon("deal"), " ", el("span", m.next_label), kind="primary", id="act-onwards"),
+        button("back", icon("close"), kind="icon", aria_label=c.words._("Back")),
+        class_="topbar",
+    )
+
+
+def choices(who: tuple[SeatChoice, ...], c: Ctx) -> Html:
+    """Whose decisions are looked at, where there are several players to choose from."""
+    if not who:
+        return EMPTY
+    return el(
+        "div",
+        [
+            button(
+                "look", name(each.name), value=str(each.seat), aria_pressed="true" if each.chosen else "false"
+            )
+            for each in who
+        ],
+        class_="whose",
+        role="group",
+        # Translators: what a row of players’ names is called.
+        aria_label=c.words._("Whose decisions"),
+    )
+
+
+def waits(percent: int, c: Ctx) -> Html:
+    """How far it is."""
+    return el(
+        "div",
+        el("label", c.words._("Each decision is thought about again…"), for_="review-progress"),
+        el("progress", max=100, value=percent, id="review-progress"),
+        class_="waits",
+    )
+
+
+def body(m: ReviewModel, c: Ctx) -> Html:
+    """What was found out."""
+    left = el(
+        "section",
+        el("h2", m.heading),
+        curve(m.curve) if m.curve else None,
+        el(
+            "p",
+            c.words._(
+                "Line: counters that could be expected. Band: how far chance could still carry it, two times "
+                "in three."
+            ),
+            class_="note",
+        ),
+        luck(m.luck, c) if m.luck else None,
+    )
+    right = el(
+        "section",
+        el("h2", m.decisions_heading),
+        dearest(m.dearest, c) if m.dearest else None,
+        m.note and el("p", m.note, class_="note"),
+        folded("rest", c.words._("The others, one by one"), decisions(m.others, c)) if m.others else None,
+    )
+    return join(
+        el("div", left, right, class_="cols"),
+        el("h2", c.words._("The hands, as they were dealt")),
+        el("div", [hand(each, c) for each in m.hands], class_="oh"),
+        m.number and el("p", m.number, class_="note"),
+        others(m, c) if m.accounts else None,
+    )
+
+
+def others(m: ReviewModel, c: Ctx) -> Html:
+    """What the opponents did, and why."""
+    return join(
+        el("h2", c.words._("The other players")),
+        el("p", m.fair, class_="note"),
+        folded("whys", c.words._("What they did, and why"), [account(each, c) for each in m.accounts]),
+    )
+
+
+def folded(key: str, heading: str, children: Child) -> Html:
+    """What is folded under its heading."""
+    return el("details", el("summary", heading, id=f"fold-{key}"), children, class_="more")
+
+
+def account(m: AccountsModel, c: Ctx) -> Html:
+    """One opponent's decisions."""
+    who = el("h3", portrait(m.face, c), name(m.name), class_="who")
+    return join(who, decisions(m.rows, c))
+
+
+def dearest(rows: tuple[DecisionModel, ...], c: Ctx) -> Html:
+    """The dearest decisions, the first of them set off."""
+    return el("ol", [decision(each, c, k == 0) for k, each in enumerate(rows)], class_="decs")
+
+
+def decisions(rows: tuple[DecisionModel, ...], c: Ctx) -> Html:
+    """Decisions in a list."""
+    return el("ol", [decision(each, c) for each in rows], class_="decs")
+
+
+def decision(m: DecisionModel, c: Ctx, worst: bool = False) -> Html:
+    """A decision: the way to its moment, what was done, what was better, what it cost, why."""
+    number = button(
+        "moment",
+        c.words.number(m.move + 1),
+        kind="no",
+        value=str(m.move),
+        aria_label=m.see,
+    )
+    cost = el("span", m.lost, m.noise and [" ", el("small", m.noise)], class_="v") if m.lost else None
+    better = [" · ", el("span", pieces(m.better.parts, c))] if m.better.parts else []
+    done = el("span", el("span", pieces(m.done.parts, c)), better)
+    return el(
+        "li",
+        number,
+        done,
+        cost,
+        m.reason and el("span", m.reason, class_="sub1"),
+        class_="worst" if worst else None,
+    )
+
+
+# ---- the curve
+
+TOP, FOOT = 44.0, 212.0
+"""Between which heights the curve is drawn, of its 200 units."""
+
+LEFT = 46.0
+"""Where it begins; the amounts stand before."""
+
+
+def curve(m: CurveModel) -> Html:
+    """The curve, twice: its letters keep their size in a wide column and in a narrow one."""
+    return join(plot(m, 640, "broad"), plot(m, 330, "slim"))
+
+
+def plot(m: CurveModel, width: int, kind: str) -> Html:
+    """A drawing of the curve so many units wide."""
+    right = width - 8.0
+    total = max(1, m.points[-1][0])
+    low = min([m.lines[0][0], *[chips - spread for _, chips, spread in m.points]])
+    high = max([m.lines[-1][0], *[chips + spread for _, chips, spread in m.points]])
+
+    def x(move: float) -> float:
+        return LEFT + (right - LEFT) * move / total
+
+    def y(chips: float) -> float:
+        return FOOT - 4 - (FOOT - TOP - 12) * (chips - low) / max(1.0, high - low)
+
+    def path(points: list[tuple[float, float]]) -> str:
+        return "M" + "L".join([f"{x(move):.1f} {y(chips):.1f}" for move, chips in points])
+
+    above = [(move, chips + spread) for move, chips, spread in m.points]
+    under = [(move, chips - spread) for move, chips, spread in reversed(m.points)]
+    lines = [
+        join(
+            el("path", class_="gr", d=f"M{LEFT:.0f} {y(amount):.1f}H{right:.0f}"),
+            el("text", text, x="38", y=f"{y(amount) + 5:.1f}", text_anchor="end"),
+        )
+        for amount, text in m.lines
+    ]
+    start, middle, end = m.ends
+    return el(
+        "svg",
+        el("path", class_="band", d=path([*above, *under]) + "Z"),
+        lines,
+        el("path", class_="ax", d=f"M{LEFT:.0f} {TOP:.0f}V{FOOT:.0f}H{right:.0f}"),
+        el("path", class_="ln", d=path([(move, chips) for move, chips, _ in m.points])),
+        marks([(x(move), y(chips), text) for move, chips, text in m.marks], right),
+        el("text", start, x=f"{LEFT:.0f}", y="232"),
+        el("text", middle, x=f"{(LEFT + right) / 2:.0f}", y="232", text_anchor="middle"),
+        el("text", end, x=f"{right:.0f}", y="232", text_anchor="end"),
+        class_=f"plot {kind}",
+        viewBox=f"0 30 {width} 208",
+        role="img",
+        aria_label=m.label,
+    )
+
+
+NEAR = 84.0
+"""Texts whose diamonds lie nearer than this would run into each other."""
+
+
+def marks(placed: list[tuple[float, float, str]], right: float) -> list[Html]:
+    """Diamonds on the curve with their texts: above, or under the curve where the one before is near, and
+    at the end."""
+    drawn: list[Html] = []
+    under, last = True, -NEAR
+    for x, y, text in placed:
+        under = x == right or (x - last < NEAR and not under)
+        last = x
+        anchor = "start" if x < LEFT + 40 else "end" if x > right - 60 else "middle"
+        height = y + 24 if under else max(40.0, y - 14)
+        drawn.append(el("path", class_="mk", d=f"M{x:.1f} {y - 8:.1f}l7 8l-7 8l-7-8Z"))
+        drawn.append(el("text", text, class_="nm", x=f"{x:.1f}", y=f"{height:.1f}", text_anchor=anchor))
+    return drawn
+
+
+# ---- luck
+
+
+def luck(m: LuckModel, c: Ctx) -> Html:
+    """One bar around nothing: decisions flat, luck hatched."""
+    words = c.words
+    decided, luck_text = words._("Decisions"), words._("Luck of the cards")
+    bar = el(
+        "div",
+        el("i", class_="lk", style=stretch(m.lucky)),
+        el("i", class_="sk", style=stretch(m.decided)),
+        class_="b",
+        aria_hidden=True,
+    )
+    key = el(
+        "div",
+        el("span", el("i"), " ", decided, " ", el("b", m.decided_text), class_="key"),
+        el("span", el("i", class_="lk"), " ", luck_text, " ", el("b", m.lucky_text), class_="key"),
+        # Translators: decisions and luck together: the result of the deal.
+        el("span", words._("Together"), " ", el("b", m.together)),
+        class_="k",
+    )
+    return join(
+        el("h2", words._("Luck and skill")),
+        el("div", bar, key, class_="luck"),
+        el("p", m.worth, class_="note"),
+    )
+
+
+def stretch(share: int) -> str:
+    """From the middle to one side, in hundredths of a half."""
+    side = "left" if share >= 0 else "right"
+    return f"{side}:50%;width:{abs(share) / 2:.1f}%"
+
+
+def hand(m: OpenHand, c: Ctx) -> Html:
+    """A hand that lies open."""
+    face = portrait(m.face, c) if m.face else el("img", src=f"{c.art}dwarf-head.svg", alt="")
+    return el(
+        "div",
+        el("p", face, el("span", name(m.name)), class_="who"),
+        el(
+            "ol",
+            [el("li", shown_card(card, c)) for card in m.cards],
+            class_="openhand",
+            style=f"--n:{len(m.cards)}",
+            aria_label=m.name,
+        ),
+    )
