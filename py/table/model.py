@@ -544,7 +544,8 @@ class AccountsModel(Light):
 
 class ReviewModel(Light):
     """The review of a deal. `percent` is how much is done while it is being made, -1 when it is there; until
-    then all else but title, subtitle and whose it is waits."""
+    then all else but title, subtitle and whose it is waits. `came_from`: the moment that one comes back from,
+    -1 for none; what is folded around it lies open."""
 
     title: str
     subtitle: str
@@ -562,3 +563,4 @@ class ReviewModel(Light):
     number: str = ""
     fair: str = ""
     accounts: tuple[AccountsModel, ...] = ()
+    came_from: int = -1

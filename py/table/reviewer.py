@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from nain_jaune.light import replace
+
 from . import screens
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class Reviewer:
         self.move = 0  # the moment that is looked at
         self.all_open = False
         self.opener = ""  # what had the focus when a moment was looked at
+        self.came_from = -1  # the moment that was first looked at then
 
     def acts(self) -> dict[str, Callable[[str], None]]:
         """What can be pressed on the two screens."""
@@ -74,7 +77,7 @@ class Reviewer:
         if game is None or seat not in self.choices:
             return
         self.run += 1
-        self.seat, self.percent = seat, 0
+        self.seat, self.percent, self.came_from = seat, 0, -1
         self.told = Told(*stills(game, game.index, seat))
         self.found = self.kept(game)
         app.show(screens.REVIEW)
@@ -131,7 +134,7 @@ class Reviewer:
             return
         self.move = move
         if app.screen == screens.REVIEW:
-            self.opener = app.page.focused()
+            self.opener, self.came_from = app.page.focused(), move
             app.show(screens.REPLAY)
         else:
             app.draw()
@@ -172,7 +175,10 @@ class Reviewer:
         app = self.app
         assert app.game is not None
         assert self.told is not None
-        return review_model(app.words, app.game, self.found, self.seat, self.choices, self.told, self.percent)
+        model = review_model(
+            app.words, app.game, self.found, self.seat, self.choices, self.told, self.percent
+        )
+        return replace(model, came_from=self.came_from)
 
     def moment_model(self) -> TableModel:
         """What the table shows of the moment that is looked at."""

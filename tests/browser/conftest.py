@@ -145,30 +145,47 @@ def page(context: BrowserContext, watch: Watch) -> Page:
     return page
 
 
+class House:
+    """One page in which Python has started, for many tests. Where Chromium loses the process of the page,
+    the next test has another one."""
+
+    def __init__(self, browser: Browser, arguments: dict[str, Any], site: Site) -> None:
+        self.browser, self.arguments, self.site = browser, arguments, site
+        self.page: Page | None = None
+        self.watch = Watch(site.origin)
+
+    def open(self) -> Page:
+        """The page; a new one where it was lost."""
+        if self.page is None:
+            context = self.browser.new_context(**self.arguments)
+            self.page, self.watch = context.new_page(), Watch(self.site.origin)
+            self.watch.follow(self.page)
+            self.page.on("crash", self.lost)
+            self.page.goto(f"{self.site.url}?pace=0&motion=0")
+            self.page.keyboard.press("Shift")
+            self.page.wait_for_selector("html[data-ready]", timeout=90_000)
+        return self.page
+
+    def lost(self, page: Page) -> None:
+        """The page's process is gone."""
+        self.page = None
+
+
 @pytest.fixture(scope="session")
-def _house(
-    browser: Browser, browser_context_args: dict[str, Any], site: Site
-) -> Iterator[tuple[Page, Watch]]:
-    context = browser.new_context(**browser_context_args)
-    page, watch = context.new_page(), Watch(site.origin)
-    watch.follow(page)
-    page.goto(f"{site.url}?pace=0&motion=0")
-    page.keyboard.press("Shift")
-    page.wait_for_selector("html[data-ready]", timeout=90_000)
-    yield page, watch
-    context.close()
+def _house(browser: Browser, browser_context_args: dict[str, Any], site: Site) -> House:
+    return House(browser, browser_context_args, site)
 
 
 @pytest.fixture
-def house(_house: tuple[Page, Watch]) -> Iterator[Page]:
+def house(_house: House) -> Iterator[Page]:
     """A page in which Python has started once for all tests of this worker (`?pace=0&motion=0`).
 
     It is as the test before left it: a test goes first to where it wants to be.
     """
-    page, watch = _house
-    watch.check()
+    page = _house.open()
+    _house.watch.check()
     yield page
-    watch.check()
+    _house.watch.check()
 
 
 # ---- one driver for three browsers

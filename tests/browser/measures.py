@@ -90,6 +90,35 @@ TABLE = (
 )
 """Faults of the table. `enlarged`: with text so large that it may scroll down, and only down."""
 
+MOMENT = (
+    """async () => {
+    await document.fonts.ready;
+    const table = document.querySelector(".g");
+"""
+    + _TOOLS
+    + """
+    if (table.scrollWidth > table.clientWidth + 1) faults.push(`scrolls sideways: ${table.scrollWidth}`);
+    table.scrollTop = 0;
+    for (const e of shown(".scrub p, .run h2, .say, .boxes b, .what > span"))
+        if (cut(e)) faults.push(`cut short: ${named(e)}`);
+    const parts = shown(".bar, .seat, .board, .run h2, .run .card, .ghost, .scrub, .hands > div");
+    for (const [i, a] of parts.entries())
+        for (const b of parts.slice(i + 1))
+            if (!(a.closest(".cards") && b.closest(".cards")) && meet(box(a), box(b), 2))
+                faults.push(`${named(a)} lies on ${named(b)}`);
+    for (const e of shown("button")) {
+        if (box(e).height < 43.5) faults.push(`low: ${named(e)} ${box(e).height}`);
+        if (box(e).width < 35) faults.push(`narrow: ${named(e)} ${box(e).width}`);
+    }
+    // of every open card its index is seen
+    for (const hand of shown(".openhand"))
+        for (const [i, e] of [...hand.children].entries())
+            if (i && box(e).left - box(hand.children[i - 1]).left < 9) faults.push(`squeezed: ${named(e)}`);
+    return [...new Set(faults)];
+}"""
+)
+"""Faults of a moment at the table, which may scroll down on a small page."""
+
 PAGE = (
     """async () => {
     await document.fonts.ready;
@@ -101,7 +130,7 @@ PAGE = (
     const sheet = [...document.querySelectorAll(".drawer, .pop, .modal, .drape")].at(-1);
     if (sheet.scrollWidth > sheet.clientWidth + 1) faults.push(`scrolls sideways: ${sheet.scrollWidth}`);
     for (const e of shown("h1, h2, h3, p, li, td, dt, dd, small, label, legend, button, b", sheet)) {
-        if (e.closest(".vh, .scroll, .sprite")) continue;
+        if (e.closest(".vh, .scroll, .sprite, .openhand")) continue;
         if (box(e).left < -1 || box(e).right > innerWidth + 1) faults.push(`off the page: ${named(e)}`);
         const hair = e.matches(".btn") ? 4 : 2; // the colour of a button stands out from its outline
         if (getComputedStyle(e).display !== "inline" && e.scrollWidth > e.clientWidth + hair)

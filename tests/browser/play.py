@@ -81,6 +81,9 @@ def link(game: Game) -> str:
 def to_start(page: Page) -> None:
     """Leave whatever is shown, as a person does."""
     now = screen(page)
+    while now in ("replay", "review"):
+        page.click("[data-act=back]")
+        now = await_screen(page, *{"replay": ["review"]}.get(now, ["settlement", "over"]))
     while now == "settlement":
         now = next_deal(page)
     if now == "table":

@@ -16,6 +16,7 @@ from nain_jaune.game import Game, Player
 from nain_jaune.light import replace
 from nain_jaune.players import choose
 from nain_jaune.players.advice import advise
+from nain_jaune.review import review
 from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import view
 from nain_jaune.work import exhaust
@@ -24,7 +25,9 @@ from table.curtain import curtain_model
 from table.ending import over_model, settlement_model
 from table.i18n import Words, words
 from table.model import NoticeModel, SeatModel, TableModel
+from table.past import stills
 from table.present import Ui, sorted_hand, table_model
+from table.reviews import Told, moment_model, review_model
 from table.scene import Ctx, Screen, drawn, notices, regions
 from table.settings import Settings
 from tools.serve import Site
@@ -81,6 +84,17 @@ class Play:
     def settlement(self, lang: str) -> Screen:
         """The settlement of the deal."""
         return settlement_model(self.game, 0, self.events, words(lang))
+
+    def review(self, lang: str, percent: int = -1) -> Screen:
+        """The review of the deal; while it is being made where `percent` is given."""
+        found = exhaust(review(self.game, 0, 0)) if percent < 0 else None
+        told = Told(*stills(self.game, 0, 0))
+        return review_model(words(lang), self.game, found, 0, [0], told, percent)
+
+    def moment(self, lang: str, move: int, all_open: bool = True) -> TableModel:
+        """The table at a moment of the deal that is over."""
+        told = Told(*stills(self.game, 0, 0))
+        return moment_model(words(lang), Settings(lang=lang), told, None, move, all_open, False)
 
     def curtain(self, lang: str) -> Screen:
         """The curtain before the turn of whoever is next."""

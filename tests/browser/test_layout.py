@@ -147,6 +147,8 @@ def test_the_sheets_fit(stage: Stage, lang: str, large: bool) -> None:
         "table, hint": play.turns(1).table(lang, hint=True),
         "settlement": play.end().settlement(lang),
         "over": play.over(lang),
+        "review": Play("lindor-1789", seats(3, LONG), 14).end().review(lang),
+        "review, to come": play.review(lang, 40),
         "curtain": Play("lindor-1789", seats(3, persons=persons), 11).turns(2).curtain(lang),
     }
     found = []
@@ -154,6 +156,17 @@ def test_the_sheets_fit(stage: Stage, lang: str, large: bool) -> None:
         name = screen.partition(",")[0]
         stage.put(name, model, lang, html='style="font-size: 200%"' if large else "")
         found += [f"{screen}, {fault}" for fault in faults(stage, measures.PAGE)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", ["lindor-1789", "avantcoureur-1760"])
+def test_a_moment_that_is_looked_at_again_fits(stage: Stage, rules: str, lang: str) -> None:
+    play = Play(rules, seats(3), 14).end()
+    stage.put("replay", play.moment(lang, 20), lang)
+    found = faults(stage, measures.MOMENT)
+    stage.put("replay", play.moment(lang, 20, all_open=False), lang)
+    found += faults(stage, measures.MOMENT)
     assert not found, "\n".join(found)
 
 

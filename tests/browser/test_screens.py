@@ -37,6 +37,22 @@ def to_settlement(page: Page) -> None:
     enter(page, play_on(new_game("lindor-1789", 6, 14), "settlement"), "settlement")
 
 
+def to_review(page: Page) -> None:
+    enter(page, play_on(new_game("russian-1900", 3, 14), "settlement"), "settlement")
+    page.click("[data-act=review]")
+    await_screen(page, "review")
+    page.wait_for_selector(".reviewed:not([aria-busy])")
+    for fold in page.locator("details > summary").all():
+        fold.click()
+
+
+def to_replay(page: Page) -> None:
+    to_review(page)
+    page.locator(".decs [data-act=moment]").first.click()
+    await_screen(page, "replay")
+    page.click("[data-act=hands]")
+
+
 def to_over(page: Page) -> None:
     enter(page, play_on(new_game("russian-1900", 4, 3, deals=2), "over"), "over")
 
@@ -67,6 +83,8 @@ ENTER: dict[str, Callable[[Page], None]] = {
     "table": to_table,
     "curtain": to_curtain,
     "settlement": to_settlement,
+    "review": to_review,
+    "replay": to_replay,
     "over": to_over,
     "games": to_games,
     "error": to_error,

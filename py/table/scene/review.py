@@ -96,7 +96,7 @@ def body(m: ReviewModel, c: Ctx) -> Html:
         el("h2", m.decisions_heading),
         dearest(m.dearest, c) if m.dearest else None,
         m.note and el("p", m.note, class_="note"),
-        folded("rest", c.words._("The others, one by one"), decisions(m.others, c)) if m.others else None,
+        rest(m, c) if m.others else None,
     )
     return join(
         el("div", left, right, class_="cols"),
@@ -112,13 +112,31 @@ def others(m: ReviewModel, c: Ctx) -> Html:
     return join(
         el("h2", c.words._("The other players")),
         el("p", m.fair, class_="note"),
-        folded("whys", c.words._("What they did, and why"), [account(each, c) for each in m.accounts]),
+        folded(
+            "whys",
+            c.words._("What they did, and why"),
+            [account(each, c) for each in m.accounts],
+            any(holds(each.rows, m.came_from) for each in m.accounts),
+        ),
     )
 
 
-def folded(key: str, heading: str, children: Child) -> Html:
+def rest(m: ReviewModel, c: Ctx) -> Html:
+    """The decisions that are not among the dearest."""
+    heading = c.words._("The others, one by one")
+    return folded("rest", heading, decisions(m.others, c), holds(m.others, m.came_from))
+
+
+def holds(rows: tuple[DecisionModel, ...], move: int) -> bool:
+    """Whether one of them is the decision at this moment."""
+    return any(each.move == move for each in rows)
+
+
+def folded(key: str, heading: str, children: Child, is_open: bool) -> Html:
     """What is folded under its heading."""
-    return el("details", el("summary", heading, id=f"fold-{key}"), children, class_="more")
+    return el(
+        "details", el("summary", heading, id=f"fold-{key}"), children, class_="more", open=is_open or None
+    )
 
 
 def account(m: AccountsModel, c: Ctx) -> Html:
