@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from drivers import Chromium, Driver, Firefox, WebKit, unavailable
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tools import browsers
 from tools.serve import Site
@@ -156,19 +156,22 @@ class House:
 
     def open(self) -> Page:
         """The page; a new one where it was lost."""
-        if self.page is None:
+        if self.page is None or not self.answers(self.page):
             context = self.browser.new_context(**self.arguments)
             self.page, self.watch = context.new_page(), Watch(self.site.origin)
             self.watch.follow(self.page)
-            self.page.on("crash", self.lost)
             self.page.goto(f"{self.site.url}?pace=0&motion=0")
             self.page.keyboard.press("Shift")
             self.page.wait_for_selector("html[data-ready]", timeout=90_000)
         return self.page
 
-    def lost(self, page: Page) -> None:
-        """The page's process is gone."""
-        self.page = None
+    @staticmethod
+    def answers(page: Page) -> bool:
+        """Whether the page's process is there."""
+        try:
+            return bool(page.evaluate("true"))
+        except Error:
+            return False
 
 
 @pytest.fixture(scope="session")
