@@ -42,7 +42,7 @@ class RankWeights(Light):
 
 
 def judgment_of(weights: RankWeights) -> Judgment:
-    """The same for playouts, in which boxes count by what they bring."""
+    """The same for playouts."""
     worths = [[0] * 15 for _ in range(KING + 1)]
     for first in range(KING + 1):
         for length in range(1, KING + 2 - first):
@@ -63,6 +63,8 @@ def judgment_of(weights: RankWeights) -> Judgment:
         weights.twice_first,
         weights.twice,
         urgent,
+        weights.box,
+        weights.stop,
     )
 
 

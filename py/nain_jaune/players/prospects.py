@@ -40,6 +40,10 @@ class ByRank:
     def __init__(self, view: View, judgment: ranks.Judgment) -> None:
         self.view, self.judgment = view, judgment
         self.unlaid = ranks.planes_of(FULL & ~view.laid)
+        dead = ranks.RANKS
+        for stopped in view.stopped:
+            dead &= ranks.planes_of(stopped)
+        self.unlaid &= ~(dead * ranks.PLANES)
         self.after = order(view)
         self.boxes = ranks.boxes_by_rank(view.boxes)
         self.passing_counts = view.rules.opera == "first_turn"
@@ -50,16 +54,10 @@ class ByRank:
             self.acts = [honour_first(mask) for mask in held if mask]
         else:
             self.acts = [honour_first(cards)] if cards else []
-        if view.legal >> STOP & 1 and not self._is_needed():
+        if view.legal >> STOP & 1:
             self.acts.append(STOP)
         self.hands: list[int] = []
         self.honours: list[int] = []
-
-    def _is_needed(self) -> bool:
-        """Whether to go on is better than any stop: another may hold the card wanted, and would lay it."""
-        view = self.view
-        hidden = FULL & ~(view.hand | view.laid) & RANK_MASK[view.wanted_rank]
-        return bool(view.legal & FULL and hidden)
 
     def _fresh(self) -> int:
         """The seats that would make an Opera of the cards they hold, as a mask."""
@@ -81,26 +79,30 @@ class ByRank:
         """What the player gains in that deal by an act."""
         view, seat = self.view, self.view.seat
         if act != STOP:
-            return self._playout(seat, rank_of(act), self.fresh)
-        rank, turn, fresh = view.wanted_rank, self.after[seat], self.fresh & ~(1 << seat)
+            return self._playout(self.unlaid, seat, rank_of(act), self.fresh)
+        rank, turn, fresh, unlaid = view.wanted_rank, self.after[seat], self.fresh, self.unlaid
+        if self.passing_counts or view.in_turn:
+            fresh &= ~(1 << seat)
         while turn != view.last_by and not self.hands[turn] >> rank & 1:
             if self.passing_counts:
                 fresh &= ~(1 << turn)
             turn = self.after[turn]
         if turn == view.last_by:
+            unlaid &= ~(ranks.PLANES << rank)
             rank = -1
-        return self._playout(turn, rank, fresh)
+        return self._playout(unlaid, turn, rank, fresh)
 
-    def _playout(self, turn: int, rank: int, fresh: int) -> int:
+    def _playout(self, unlaid: int, turn: int, rank: int, fresh: int) -> int:
         return ranks.playout(
             self.hands[:],
             self.honours[:],
             self.boxes[:],
-            self.unlaid,
+            unlaid,
             turn,
             rank,
             fresh,
             self.passing_counts,
+            not self.view.must_follow,
             self.view.seat,
             self.after,
             self.judgment,
@@ -113,6 +115,10 @@ class BySuit:
     def __init__(self, view: View, judgment: suits.Judgment) -> None:
         self.view, self.judgment = view, judgment
         self.unlaid = FULL & ~view.laid
+        dead = FULL
+        for stopped in view.stopped:
+            dead &= stopped
+        self.unlaid &= ~dead
         self.rules = suits.suits_of(view.rules)
         self.after = order(view)
         self.boxes = boxes_by_card(view.boxes)
@@ -131,26 +137,26 @@ class BySuit:
         """What the player gains in that deal by an act."""
         view, seat = self.view, self.view.seat
         if act != STOP:
-            return self._playout(seat, act)
+            return self._playout(self.unlaid, seat, act)
         card, turn = view.last + 1, self.after[seat]
         wild = self.rules.wild
-        late = min(view.counts) <= self.judgment[-1]
+        late = suits.wild_is_late(self.hands, list(view.counts), 1 << wild, *self.judgment[-2:])
         while turn != view.last_by:
             hand = self.hands[turn]
             if hand >> card & 1 and card != wild:
-                return self._playout(turn, card)
+                return self._playout(self.unlaid, turn, card)
             if late and hand >> wild & 1:
-                return self._playout(turn, wild)
+                return self._playout(self.unlaid, turn, wild)
             turn = self.after[turn]
-        return self._playout(turn, -1)
+        return self._playout(self.unlaid if card == wild else self.unlaid & ~(1 << card), turn, -1)
 
-    def _playout(self, turn: int, card: int) -> int:
+    def _playout(self, unlaid: int, turn: int, card: int) -> int:
         return suits.playout(
             self.rules,
             self.hands[:],
             list(self.view.counts),
             self.boxes[:],
-            self.unlaid,
+            unlaid,
             turn,
             card,
             self.led,
