@@ -141,9 +141,10 @@ def lead(weights: RankWeights, at: Position) -> int:
     return chosen
 
 
-def stops(weights: RankWeights, at: Position, rank: int) -> bool:
-    """Whether to stop in mid-run though one could lay `rank`: nobody else can, and another lead is better."""
+def stops(weights: RankWeights, at: Position, rank: int, margin: int) -> bool:
+    """Whether to stop in mid-run though one could lay `rank`: nobody else can, and another lead is better by
+    more than `margin`."""
     if at.unseen[rank]:
         return False
     better = lead(weights, at)
-    return better != rank and judge(weights, at, better) > judge(weights, at, rank) + weights.stop
+    return better != rank and judge(weights, at, better) > judge(weights, at, rank) + margin

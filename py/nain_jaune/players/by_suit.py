@@ -136,6 +136,7 @@ def lead(weights: SuitWeights, suits: Suits, at: Position) -> int:
     return chosen
 
 
-def is_late(weights: SuitWeights, at: Position) -> bool:
-    """Whether the wild card is to be laid instead of passing."""
-    return at.fewest <= weights.late_other or at.hand.bit_count() <= weights.late_own
+def is_late(late: tuple[int, int], at: Position) -> bool:
+    """Whether the wild card is to be laid instead of passing: with so few cards in another hand, or in the
+    own one."""
+    return at.fewest <= late[0] or at.hand.bit_count() <= late[1]
