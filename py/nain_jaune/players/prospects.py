@@ -128,6 +128,7 @@ class BySuit:
         if view.legal >> STOP & 1:
             self.acts.append(STOP)
         self.hands: list[int] = []
+        self.found = suits.nothing_found()
 
     def prepare(self, hands: list[int]) -> None:
         """Take a deal of all hands (masks)."""
@@ -163,4 +164,5 @@ class BySuit:
             self.view.seat,
             self.after,
             self.judgment,
+            self.found,
         )

@@ -95,6 +95,52 @@ def run_index(first: int, length: int) -> int:
     return first * LENGTHS + length
 
 
+Found = list[list[tuple[int, dict[int, int]]]]
+"""The best lead in each suit by what others may have of it and what the hand has, in each of the four states
+of urgency, with the place of the suit in a mask: worth and card in one number."""
+
+LAST = 63
+"""More than any card: a lower one makes the greater number of equally good leads."""
+GREAT = 1 << 20
+"""More than any judgment, so that these numbers are positive."""
+
+
+def nothing_found() -> Found:
+    """For a position in which no lead has been looked for."""
+    return [[(shift, {}) for shift in range(0, 52, 13)] for _ in range(URGENT + 1)]
+
+
+def _lead(
+    suits: Suits, judgment: Judgment, boxes: list[int], hand: int, others: int, shift: int, fewest: int
+) -> int:
+    """The best lead of a suit, as a number of `Found`: the first card of a run, or the second where another
+    may lead up to the first."""
+    open_, closed, before_out, before_own, only_led, box, urgent, _, _ = judgment
+    led_up = others << 1 & ~suits.only_led
+    best = 0
+    left = hand & SUIT << shift & ~suits.wild_bit
+    while left:
+        first = (left & -left).bit_length() - 1
+        held = hand >> first & suits.reach[first]
+        length = (held & ~(held + 1)).bit_length()
+        end = first + length
+        left = left >> end << end
+        place = first * LENGTHS + length
+        if not led_up >> first & 1:
+            worth = only_led
+        elif length > 1:
+            worth = before_own
+            first += 1
+            place += LENGTHS - 1
+        else:
+            worth = before_out
+        worth += (open_ if others >> end & 1 else closed)[place] + box * boxes[end - 1]
+        if fewest <= URGENT:
+            worth += urgent[fewest][place]
+        best = max(best, worth + GREAT << 6 | LAST - first)
+    return best
+
+
 def playout(
     suits: Suits,
     hands: list[int],
@@ -107,6 +153,7 @@ def playout(
     seat: int,
     after: list[int],
     judgment: Judgment,
+    found: Found,
 ) -> int:
     """Play a deal out, one turn at a time, from where the player in `turn` lays `card`, or leads if that is
     -1; what `seat` gains by it, in jetons.
@@ -115,9 +162,9 @@ def playout(
     follows when they must, claims in time, and lays the wild card instead of passing as soon as somebody has
     few cards. `hands`, `counts` and `boxes` (by card) are used up. `unlaid`: all cards not laid, without
     those that everybody passed on; the talon is among them, as for who plays. `led`: the seats that have laid
-    a card, as a mask."""
-    open_, closed, before_out, before_own, only_led, box, urgent, late, late_own = judgment
-    hocs, wild, reach, never_led_up = suits.hocs, suits.wild, suits.reach, suits.only_led
+    a card, as a mask. `found`: the best leads found before, in this position."""
+    late, late_own = judgment[-2:]
+    hocs, wild, reach = suits.hocs, suits.wild, suits.reach
     wild_bit = 1 << wild
     latest = max(late, late_own)
     payers = len(hands) - 1
@@ -126,36 +173,22 @@ def playout(
     while True:
         if card < 0:
             others = unlaid & ~hand
-            led_up = others << 1 & ~never_led_up
             mine, counts[turn] = counts[turn], 52
             fewest = min(counts)
             counts[turn] = mine
-            rids = urgent[fewest] if fewest <= URGENT else None
-            best, card = -WINS, wild
-            left = hand & ~wild_bit
-            while left:
-                first = (left & -left).bit_length() - 1
-                held = hand >> first & reach[first]
-                length = (held & ~(held + 1)).bit_length()
-                left = left >> first + length << first + length
-                if length == mine:
-                    card = first
-                    break
-                end = first + length
-                place = first * LENGTHS + length
-                if not led_up >> first & 1:
-                    worth = only_led
-                elif length > 1:  # better from its second card on
-                    worth = before_own
-                    first += 1
-                    place += LENGTHS - 1
-                else:
-                    worth = before_out
-                worth += (open_ if others >> end & 1 else closed)[place] + box * boxes[end - 1]
-                if rids:
-                    worth += rids[place]
-                if worth > best:
-                    best, card = worth, first
+            card = (hand & -hand).bit_length() - 1
+            run = hand >> card
+            if run & run + 1 or run & ~reach[card]:  # no run is the whole hand
+                best, kept = 0, hand & ~wild_bit
+                for shift, known in found[fewest if fewest <= URGENT else 0]:
+                    held = kept >> shift & SUIT
+                    if held:
+                        key = (others >> shift & (held << 1 | held >> 1)) << 13 | held
+                        if key not in known:
+                            known[key] = _lead(suits, judgment, boxes, hand, others, shift, fewest)
+                        if known[key] > best:
+                            best = known[key]
+                card = LAST - (best & LAST) if best else wild
         held = hand >> card & reach[card]
         run = (held & ~(held + 1)) << card
         hand ^= run
