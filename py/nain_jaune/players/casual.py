@@ -1,4 +1,4 @@
-"""A family player: leads the longest run, and follows whenever it can be done; only the bold ones stop at will
+"""A family player: leads the longest run, and follows whenever it can be done; only a bold one stops at will
 where it costs nothing. Where the same suit follows, and long runs are worth little, it plays like a skilled
 player who often leads the first card that comes to hand.
 """

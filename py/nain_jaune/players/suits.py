@@ -11,7 +11,7 @@ from functools import cache
 from ..cards import POINTS, cards_of, rank_of
 from ..light import Light
 from ..rules import RuleSet
-from .ranks import URGENT, WINS
+from .ranks import URGENT
 
 SUIT = (1 << 13) - 1
 

@@ -15,9 +15,10 @@ class Temper(Light):
     """A temperament.
 
     `forgets`: so many times the claims of others of the level are forgotten. `stops`: how readily one stops
-    for the sake of a better lead, in steps; 0 is as the level does. `early`: with so many more cards in another
-    hand the wild card is laid instead of passing; with fewer it would cost more than a temper may. Nothing is
-    left to chance but what is forgotten: who stopped at random would lose more than a level is worth.
+    for the sake of a better lead, in steps; 0 is as the level does. `early`: with so many more cards in
+    another hand the wild card is laid instead of passing; with fewer it would cost more than a temper may.
+    Nothing is left to chance but what is forgotten: who stopped at random would lose more than a level is
+    worth.
     """
 
     name: str
