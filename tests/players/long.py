@@ -4,7 +4,7 @@
 
 Every rule set and number of players is played with claims by themselves and by hand (Lindor also with
 following obligatory), by novices, casual and skilled players of all tempers in every mixture, and by such a
-table with one expert. A JSON line for each, with what was counted; the status tells whether nothing was wrong.
+table with one expert. A JSON line for each, with what was counted; the status is 0 if nothing was wrong.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ def play(
 
 
 def contradictions(seen: View, game: Game, draw: Random) -> Counter[str]:
-    """What is inferred in a position, and where the real hands contradict it. What somebody stopped on is ruled
-    out for certain only where one must follow."""
+    """What is inferred in a position, and where the real hands contradict it. What somebody stopped on is
+    ruled out for certain only where one must follow."""
     counts: Counter[str] = Counter()
     others = [seat for seat in range(len(seen.players)) if seat != seen.seat]
     ruled_out = [seen.stopped[seat] if seen.must_follow else 0 for seat in others]

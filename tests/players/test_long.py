@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from nain_jaune.rules import RULE_SETS
-
 from tests.players.long import play, tables
 
 TABLES = [(rules.key, players) for rules in RULE_SETS.values() for players in rules.players]
