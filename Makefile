@@ -5,6 +5,7 @@
 # make bench   prints the measured figures, one JSON line each (BENCH=--quick for a short look)
 # make faults  crashes, reloads and kills the page in mid-game, and looks whether an act is lost (FAULTS="--seed 7")
 # make fuzz    bad input by the ten thousand: records, files, links, saves (FUZZ="--inputs 100000 --seed 7")
+# make deals   240,000 deals and more: is every act legal, does what is inferred agree with the hands (DEALS="--deals 100")
 # make browsers installs the system's browsers for the tests (apt-get, as root)
 # make strength how much stronger each level is than the next, in hours (STRENGTH="--half 3" for a short look)
 # make clean   removes what was built; the installed packages stay
@@ -15,7 +16,7 @@ PYTHON := $(VENV)/bin/python
 export PYTHONPATH := py:.
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play site test check bench faults fuzz strength browsers clean tools
+.PHONY: play site test check bench faults fuzz deals strength browsers clean tools
 
 play: site
 	@$(PYTHON) -m tools.serve
@@ -43,6 +44,9 @@ faults: tools
 
 fuzz: tools
 	@$(PYTHON) -m tests.table.fuzz $(FUZZ)
+
+deals: tools
+	@$(PYTHON) -m tests.players.long $(DEALS)
 
 strength: tools
 	@$(PYTHON) -m tests.bench.strength $(STRENGTH)

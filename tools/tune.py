@@ -86,7 +86,7 @@ class JudgesRanks:
 
     def turns(self, at: by_rank.Position, wanted: int) -> bool:
         """Whether to stop in mid-run."""
-        return by_rank.stops(self.weights, at, wanted)
+        return by_rank.stops(self.weights, at, wanted, self.weights.stop)
 
 
 class GreedyRanks:
@@ -119,7 +119,7 @@ class JudgesSuits:
 
     def turns(self, at: by_suit.Position, wanted: int) -> bool:
         """Whether to lay the wild card."""
-        return by_suit.is_late(self.weights, at)
+        return by_suit.is_late((self.weights.late_other, self.weights.late_own), at)
 
 
 class GreedySuits:

@@ -82,6 +82,14 @@ def because(words: Words, reason: Reason) -> str:
             "Nobody else can hold {rank}: the lead comes back, and any card may be led.",
             rank=names.rank(words, figures[0], "the acc"),
         )
+    if name == "likely_stop":
+        rank, percent = figures
+        # Translators: a hint’s reason; {rank} is e.g. “the jack”, {n} a number from 50 to 99.
+        return words._(
+            "In {n} of 100 cases nobody else holds {rank}: the lead comes back, and any card may be led.",
+            n=percent,
+            rank=names.rank(words, rank, "the acc"),
+        )
     if name in ("long", "mean"):
         return counted(words, name, figures[0])
     return plain(words, name)

@@ -2,10 +2,14 @@
 
     python -m tests.bench.strength [--match expert-skilled ...] [--table lindor-1789:4 ...] [--half 0.6]
                                    [--most 20000] [--seed 1] [--jobs 2]
+    python -m tests.bench.strength --mixed [--table ...] [--half ...] [--most ...] [--seed ...]
 
 Each deal is played once for each seat that the player may have, and once by the others among themselves;
 what counts is the difference. Purses have no limit, boxes are carried over. A match ends when half the width
 of the 95 % interval is what was asked for (twice that in 1760), or with so many deals. A JSON line for each.
+
+With `--mixed` one of each level sits at a table of four (in 1760, of five with a second novice), each deal is
+played once per rotation, and what is told is the share of deals that each level wins, and its chips a deal.
 """
 
 from __future__ import annotations
@@ -22,13 +26,14 @@ from typing import Any
 
 from nain_jaune.cards import BOXES
 from nain_jaune.chance import first_dealer
-from nain_jaune.lab import Chooser, play_deal
-from nain_jaune.players import choose
+from nain_jaune.lab import Chooser, play_deal, simulate
+from nain_jaune.players import LEVELS, choose
 from nain_jaune.rules import RULE_SETS, RuleSet
 from nain_jaune.tally import Tally
+from nain_jaune.work import exhaust
 from tests.players import greedy
 
-MATCHES = ("expert-skilled", "skilled-greedy", "skilled-casual", "casual-novice")
+MATCHES = ("expert-skilled", "skilled-greedy", "skilled-casual", "casual-novice", "skilled-expert")
 MUST = {
     "expert-skilled": {
         ("avantcoureur-1760", 3): 9, ("avantcoureur-1760", 5): 9, ("lindor-1789", 3): 7,
@@ -37,6 +42,7 @@ MUST = {
     },
     "skilled-greedy": {"avantcoureur-1760": 16, "lindor-1789": 4.5, "russian-1900": 4.5},
     "skilled-casual": {"avantcoureur-1760": 5, "lindor-1789": 4, "russian-1900": 4},
+    "casual-novice": {"avantcoureur-1760": 0, "lindor-1789": 0, "russian-1900": 0},
 }  # fmt: skip
 """What a mean must come to, by match and by rule set (and number of players)."""
 CHUNK = 25
@@ -119,16 +125,52 @@ def measure(
     }
 
 
+def mixed(rules: RuleSet, half: float, most: int, seed: int) -> dict[str, Any]:
+    """One of each level at a table: the share of deals won, and the chips, of each."""
+    levels = list(LEVELS) if 4 in rules.players else [*LEVELS, LEVELS[0]]
+    began = perf_counter()
+    tallies = {level: (Tally(), Tally()) for level in LEVELS}
+    deals, done = 0, False
+    while not done:
+        seed += 1
+        run = simulate(rules, levels, CHUNK, seed, warmup=WARM_UP, duplicate=True)
+        for seat in exhaust(run)["seats"][: len(LEVELS)]:
+            won, chips = tallies[seat["level"]]
+            won.add(seat["won"])
+            chips.add(seat["chips"])
+        deals += CHUNK
+        spans = [chips.interval or [-half, half] for _, chips in tallies.values()]
+        reached = max(high - low for low, high in spans) / 2
+        done = deals >= most or (deals >= 8 * CHUNK and reached <= half)
+    return {
+        "mixed": levels,
+        "rules": rules.key,
+        "players": len(levels),
+        "won": {level: round(won.mean, 3) for level, (won, _) in tallies.items()},
+        "chips": {level: round(chips.mean, 2) for level, (_, chips) in tallies.items()},
+        "half": round(reached, 2),
+        "deals": deals,
+        "seconds": round(perf_counter() - began),
+    }
+
+
 def main() -> int:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength")
     parser.add_argument("--match", nargs="*", default=MATCHES, choices=MATCHES)
     parser.add_argument("--table", nargs="*", default=[], help="such as lindor-1789:4; else all")
+    parser.add_argument("--mixed", action="store_true", help="one of each level at a table")
     parser.add_argument("--half", type=float, default=0.6)
     parser.add_argument("--most", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
+    if asked.mixed:
+        for rules in RULE_SETS.values():
+            half = asked.half * (2 if rules.same_suit else 1)
+            if not asked.table or any(name.startswith(rules.key) for name in asked.table):
+                print(json.dumps(mixed(rules, half, asked.most, asked.seed * 1_000_000)), flush=True)
+        return 0
     with ProcessPoolExecutor(asked.jobs) as pool:
         for match in asked.match:
             for rules in RULE_SETS.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from nain_jaune.cards import BOX_OF, FULL, HONOUR_MASK, KING, RANK_MASK, STOP, TAKE, cards_of, points, rank_of
 from nain_jaune.game import Game, Player
 from nain_jaune.players import choose
-from nain_jaune.players.advice import Advice, advise
+from nain_jaune.players.advice import Advice, Estimate, advise, reason_of
 from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import View, view
 from nain_jaune.work import exhaust
@@ -57,6 +58,17 @@ def unheld(seen: View) -> int:
     return unheld
 
 
+def in_talon(seen: View) -> int:
+    """In per cent, rounded down: that all hidden cards of the rank wanted lie in the talon, as if the hidden
+    cards were dealt anew."""
+    hidden = cards_of(FULL & ~(seen.hand | seen.laid))
+    talon = len(hidden) - sum(seen.counts) + seen.counts[seen.seat]
+    wanted = sum(card % 13 == seen.wanted_rank for card in hidden)
+    return (
+        100 * comb(len(hidden) - wanted, talon - wanted) // comb(len(hidden), talon) if talon >= wanted else 0
+    )
+
+
 def holds(seen: View, advice: Advice) -> bool:
     """Whether the reason given is a true statement."""
     act, reason = advice.estimates[0].act, advice.reason
@@ -68,6 +80,8 @@ def holds(seen: View, advice: Advice) -> bool:
         return {
             "only": lambda: seen.legal == 1 << STOP,
             "free_stop": lambda: not hidden & wanted and figures == (seen.wanted_rank,),
+            "likely_stop": lambda: figures[0] == seen.wanted_rank and figures[1] == in_talon(seen) >= 50,
+            "mean": lambda: bool(hidden & wanted) and in_talon(seen) < 50 and figures[0] > 1,
             "dwarf_kept": lambda: bool(seen.legal >> seen.rules.wild & 1),
         }[reason.name]()
     cards = run(seen, act)
@@ -86,7 +100,7 @@ def holds(seen: View, advice: Advice) -> bool:
         "rids": lambda: figures == (points(sum(1 << card for card in cards)), fewest) and fewest <= 3,
         "only_led": lambda: rank_of(act) == 0 or bool(seen.rules.hocs >> act - 1 & 1),
         "long": lambda: figures[0] == len(cards) >= 3,
-        "follows": lambda: seen.wanted_rank >= 0 and bool(seen.legal >> STOP & 1),
+        "follows": lambda: bool(seen.legal >> STOP & 1 and hidden & RANK_MASK[seen.wanted_rank]),
         "dwarf_late": lambda: act == seen.rules.wild and min(fewest, seen.hand.bit_count()) <= 3,
         "only": lambda: len(advice.estimates) == 1,
         "dwarf_kept": lambda: act != seen.rules.wild and bool(seen.legal >> seen.rules.wild & 1),
@@ -102,6 +116,18 @@ def test_reasons_are_true(key: str) -> None:
         assert holds(seen, advice), (advice, cards_of(seen.hand))
         names.add(advice.reason.name)
     assert len(names) >= 5, names
+
+
+def test_a_stop_is_explained_by_what_is_true_of_the_rank_wanted() -> None:
+    """Nobody else can hold it; they hold it less likely than not; or neither."""
+    names = set()
+    for seen in positions(LINDOR, 4000):
+        if seen.wanted_rank >= 0 and seen.in_turn:
+            reason = reason_of(seen, STOP, 60)
+            advice = Advice((Estimate(STOP, 0.0, 0.0, 0.0, 60),), reason)
+            assert holds(seen, advice), (reason, cards_of(seen.hand))
+            names.add(reason.name)
+    assert names == {"free_stop", "likely_stop", "mean"}
 
 
 def test_the_best_comes_first_and_the_others_cost_something() -> None:

@@ -120,9 +120,8 @@ def test_the_weaker_never_stop_at_will(level):
     assert willing_stops(level, 4) == 0
 
 
-def test_the_stronger_stop_at_will_only_where_nobody_else_can_follow():
+def test_the_skilled_stop_at_will_only_where_nobody_else_can_follow():
     assert willing_stops("skilled", 12) > 0
-    willing_stops("expert", 1)
 
 
 def willing_stops(level: str, deals: int) -> int:

@@ -124,6 +124,7 @@ REASONS = (
     Reason("dwarf_late"),
     Reason("dwarf_kept"),
     Reason("free_stop", (9,)),
+    Reason("likely_stop", (9, 63)),
     Reason("only"),
     Reason("mean", (400,)),
 )
@@ -140,6 +141,7 @@ def test_the_reasons_in_english():
     said = {reason.name: because(words("en"), reason) for reason in REASONS}
     assert said["sweeps"] == "It takes the queen’s box, with 24 counters in it."
     assert said["returns"] == "A run of 5 cards. Nobody else can hold the jack: the lead comes back."
+    assert said["likely_stop"].startswith("In 63 of 100 cases nobody else holds the ten: the lead comes back")
     assert said["rids"] == "It rids the hand of 10 points. Somebody has only 2 cards left."
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from math import sqrt
+from math import comb, sqrt
 
 from ..cards import BOX_OF, FULL, KING, RANK_MASK, STOP, TAKE, cards_of, rank_of
 from ..light import Light
@@ -36,6 +36,8 @@ class Reason(Light):
     - dwarf_late: the wild card costs double in the hand, and another is nearly out;
     - dwarf_kept: the wild card is kept for later;
     - free_stop: nobody else can hold the card wanted, and the lead comes back all the same (rank wanted);
+    - likely_stop: the same is more likely than not (rank wanted, per cent, by how many cards are hidden and
+      how many of them lie in the talon);
     - only: there is nothing else to do;
     - mean: none of these, it brought most in the deals imagined (deals).
     """
@@ -97,21 +99,44 @@ def reason_of(view: View, act: int, deals: int) -> Reason:
     if view.legal & (view.legal - 1) == 0:
         return Reason("only")
     if act == STOP:
-        return _why_stop(view)
+        return _why_stop(view, deals)
     found = _why_run_by_suit(view, act, deals) if view.rules.same_suit else _why_run_by_rank(view, act)
     if found is not None:
         return found
     if view.wanted_rank >= 0:
         if view.legal & wild_bit(view):
             return Reason("dwarf_kept")
+        if view.legal >> STOP & 1 and not _hidden(view, view.wanted_rank):
+            return Reason("mean", (deals,))
         return Reason("follows" if view.legal >> STOP & 1 else "only")
     return Reason("mean", (deals,))
 
 
-def _why_stop(view: View) -> Reason:
+def _why_stop(view: View, deals: int) -> Reason:
     if view.legal & wild_bit(view):
         return Reason("dwarf_kept")
-    return Reason("free_stop", (view.wanted_rank,))
+    rank = view.wanted_rank
+    hidden = _hidden(view, rank).bit_count()
+    if not hidden:
+        return Reason("free_stop", (rank,))
+    percent = _chance_in_talon(view, hidden)
+    return Reason("likely_stop", (rank, percent)) if percent >= LIKELY else Reason("mean", (deals,))
+
+
+LIKELY = 50
+"""Per cent from which on a stop is called likely to bring the lead back."""
+
+
+def _hidden(view: View, rank: int) -> int:
+    """The cards of a rank that the player cannot see, as a mask."""
+    return FULL & ~(view.hand | view.laid) & RANK_MASK[rank]
+
+
+def _chance_in_talon(view: View, cards: int) -> int:
+    """In per cent, rounded down: that so many given ones of the hidden cards all lie in the talon."""
+    hidden = (FULL & ~(view.hand | view.laid)).bit_count()
+    talon = hidden - sum(view.counts) + view.counts[view.seat]
+    return 100 * comb(talon, cards) // comb(hidden, cards)
 
 
 def _why_run_by_rank(view: View, act: int) -> Reason | None:

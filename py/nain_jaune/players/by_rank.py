@@ -42,7 +42,7 @@ class RankWeights(Light):
 
 
 def judgment_of(weights: RankWeights) -> Judgment:
-    """The same for playouts, in which boxes count by what they bring."""
+    """The same for playouts."""
     worths = [[0] * 15 for _ in range(KING + 1)]
     for first in range(KING + 1):
         for length in range(1, KING + 2 - first):
@@ -63,6 +63,8 @@ def judgment_of(weights: RankWeights) -> Judgment:
         weights.twice_first,
         weights.twice,
         urgent,
+        weights.box,
+        weights.stop,
     )
 
 
@@ -139,9 +141,10 @@ def lead(weights: RankWeights, at: Position) -> int:
     return chosen
 
 
-def stops(weights: RankWeights, at: Position, rank: int) -> bool:
-    """Whether to stop in mid-run though one could lay `rank`: nobody else can, and another lead is better."""
+def stops(weights: RankWeights, at: Position, rank: int, margin: int) -> bool:
+    """Whether to stop in mid-run though one could lay `rank`: nobody else can, and another lead is better by
+    more than `margin`."""
     if at.unseen[rank]:
         return False
     better = lead(weights, at)
-    return better != rank and judge(weights, at, better) > judge(weights, at, rank) + weights.stop
+    return better != rank and judge(weights, at, better) > judge(weights, at, rank) + margin

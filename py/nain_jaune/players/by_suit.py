@@ -7,7 +7,7 @@ from ..cards import BOX_OF, FULL, rank_of
 from ..light import Light
 from ..view import View
 from .ranks import URGENT, WINS
-from .suits import Judgment, Suits, points_of, run_of
+from .suits import LENGTHS, Judgment, Suits, points_of, run_index, run_of
 
 
 class SuitWeights(Light):
@@ -41,26 +41,30 @@ class SuitWeights(Light):
 
 
 def judgment_of(weights: SuitWeights, suits: Suits) -> Judgment:
-    """The same for playouts, in which only whole runs are led."""
-    worths = [[0] * 14 for _ in range(52)]
+    """The same for playouts."""
+    open_, closed, points = [0] * (52 * LENGTHS), [0] * (52 * LENGTHS), [0] * (52 * LENGTHS)
     for first in range(52):
         for length in range(1, 14 - rank_of(first)):
+            place = run_index(first, length)
+            points[place] = points_of((1 << length) - 1 << first)
             worth = weights.length * length + weights.low * (12 - rank_of(first))
-            worth += weights.points * points_of((1 << length) - 1 << first)
+            worth += weights.points * points[place]
             if suits.hocs >> first + length - 1 & 1:
-                worth += weights.hoc
-            worths[first][length] = worth
+                open_[place] = closed[place] = worth + weights.hoc
+            else:
+                tail = weights.after_out + weights.out_length * length + weights.out_points * points[place]
+                open_[place], closed[place] = worth + tail, worth + weights.sure
+    urgent = (weights.points_1, weights.points_1, weights.points_2, weights.points_3)
     return (
-        worths,
+        open_,
+        closed,
         weights.before_out,
+        weights.before_own,
         weights.only_led,
-        weights.after_out,
-        weights.out_length,
-        weights.out_points,
-        weights.sure,
         weights.box,
-        (weights.points_1, weights.points_1, weights.points_2, weights.points_3),
-        max(weights.late_other, weights.late_own),
+        [[each * point for point in points] for each in urgent],
+        weights.late_other,
+        weights.late_own,
     )
 
 
@@ -132,6 +136,7 @@ def lead(weights: SuitWeights, suits: Suits, at: Position) -> int:
     return chosen
 
 
-def is_late(weights: SuitWeights, at: Position) -> bool:
-    """Whether the wild card is to be laid instead of passing."""
-    return at.fewest <= weights.late_other or at.hand.bit_count() <= weights.late_own
+def is_late(late: tuple[int, int], at: Position) -> bool:
+    """Whether the wild card is to be laid instead of passing: with so few cards in another hand, or in the
+    own one."""
+    return at.fewest <= late[0] or at.hand.bit_count() <= late[1]

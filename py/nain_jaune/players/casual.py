@@ -1,13 +1,13 @@
-"""A family player: leads the longest run, and follows whenever it can be done. Where the same suit follows,
-and long runs are worth little, it plays like a skilled player who often leads the first card that comes to
-hand.
+"""A family player: leads the longest run, and follows whenever it can be done; only a bold one stops at will
+where it costs nothing. Where the same suit follows, and long runs are worth little, it plays like a skilled
+player who often leads the first card that comes to hand.
 """
 
 from __future__ import annotations
 
 from ..cards import FULL, POINTS, STOP, TAKE, cards_of
 from ..view import View
-from .common import claims, honour_first, stream, wild_bit
+from .common import claims, honour_first, stream, temper, wild_bit
 
 FORGETS = 0.06
 """The share of claims that a casual player forgets to make by hand."""
@@ -25,7 +25,15 @@ def choose(view: View) -> int:
         return STOP
     if view.rules.same_suit:
         return _by_suit(view)
-    return _longest(cards) if view.wanted_rank < 0 else honour_first(cards)
+    if view.wanted_rank < 0:
+        return _longest(cards)
+    return STOP if _stops_at_will(view) else honour_first(cards)
+
+
+def _stops_at_will(view: View) -> bool:
+    from . import skilled
+
+    return temper(view).stops > 0 and skilled.stops_at_will(view)
 
 
 def _longest(cards: int) -> int:

@@ -8,24 +8,26 @@ from random import Random
 from .. import chance
 from ..cards import FULL, HONOUR_MASK, TAKE
 from ..view import View
+from .temper import Temper, temper_of
 
 CLAIM = 1 << 20
 """Keeps the stream of a claim apart from that of the play at the same moment."""
-
-ATTENTION = (2, 1, 1, 0.5)
-"""How much more, or less, than others of its level a character forgets; which one it has is in its name."""
 
 
 def claims(view: View, forgets: float) -> bool:
     """Whether a claim can be made by hand, and comes to mind.
 
-    Players of a level forget the share `forgets` of their claims, each character more or less of them.
+    Players of a level forget the share `forgets` of their claims, some tempers more or less of them.
     """
     if not view.legal >> TAKE & 1:
         return False
-    name = view.players[view.seat].name
-    share = forgets * ATTENTION[sum(name.encode("utf-8", "surrogatepass")) % len(ATTENTION)]
+    share = forgets * temper(view).forgets
     return chance.stream(view.dealt, view.index, CLAIM + view.act_index, view.seat).random() >= share
+
+
+def temper(view: View) -> Temper:
+    """The temperament of the player in turn."""
+    return temper_of(view.players[view.seat].name)
 
 
 def wild_bit(view: View) -> int:

@@ -47,6 +47,10 @@ class ByRank:
     def __init__(self, view: View, judgment: ranks.Judgment) -> None:
         self.view, self.judgment = view, judgment
         self.unlaid = ranks.planes_of(FULL & ~view.laid)
+        dead = ranks.RANKS
+        for stopped in view.stopped:
+            dead &= ranks.planes_of(stopped)
+        self.unlaid &= ~(dead * ranks.PLANES)
         self.after = order(view)
         self.boxes = ranks.boxes_by_rank(view.boxes)
         self.passing_counts = view.rules.opera == "first_turn"
@@ -57,16 +61,10 @@ class ByRank:
             self.acts = [honour_first(mask) for mask in held if mask]
         else:
             self.acts = [honour_first(cards)] if cards else []
-        if view.legal >> STOP & 1 and not self._is_needed():
+        if view.legal >> STOP & 1:
             self.acts.append(STOP)
         self.hands: list[int] = []
         self.honours: list[int] = []
-
-    def _is_needed(self) -> bool:
-        """Whether to go on is better than any stop: another may hold the card wanted, and would lay it."""
-        view = self.view
-        hidden = FULL & ~(view.hand | view.laid) & RANK_MASK[view.wanted_rank]
-        return bool(view.legal & FULL and hidden)
 
     def _fresh(self) -> int:
         """The seats that would make an Opera of the cards they hold, as a mask."""
@@ -96,21 +94,23 @@ class ByRank:
         """What the player gains in that deal by an act."""
         view, seat = self.view, self.view.seat
         if act == STOP:
-            turn, fresh = self.after[seat], self.fresh & ~(1 << seat)
+            turn, fresh = self.after[seat], self.fresh
+            if self.passing_counts or view.in_turn:
+                fresh &= ~(1 << seat)
             if turn == view.last_by:
-                return self._playout(turn, -1, fresh)
-            return self._goes_on(turn, view.wanted_rank, view.last_by, fresh)
+                return self._nobody(view.wanted_rank, turn, fresh)
+            return self._goes_on(self.unlaid, turn, view.wanted_rank, view.last_by, fresh)
         if self._keeps_honour(act):
             return self._single(act)
-        return self._playout(seat, rank_of(act), self.fresh)
+        return self._playout(self.unlaid, seat, rank_of(act), self.fresh)
 
     def outlook(self) -> int:
         """What the player gains in that deal if everybody plays on from where it stands, whoever's turn it
         is."""
         view = self.view
         if view.wanted_rank < 0:
-            return self._playout(view.turn, -1, self.fresh)
-        return self._goes_on(view.turn, view.wanted_rank, view.last_by, self.fresh)
+            return self._playout(self.unlaid, view.turn, -1, self.fresh)
+        return self._goes_on(self.unlaid, view.turn, view.wanted_rank, view.last_by, self.fresh)
 
     def _keeps_honour(self, act: int) -> bool:
         """Whether an honour of the same rank stays in the hand."""
@@ -120,38 +120,45 @@ class ByRank:
     def _single(self, act: int) -> int:
         """By one card alone, of which playouts would lay the honour; the run goes on with whoever can."""
         view, seat, rank = self.view, self.view.seat, rank_of(act)
-        kept = self.hands, self.unlaid
-        self.hands = self.hands[:]
+        unlaid = self.unlaid & ~(ranks.PLANES << rank) | self.unlaid >> 13 & ranks.PLANES << rank
+        dealt, self.hands = self.hands, self.hands[:]
         self.hands[seat] = ranks.planes_of(view.hand & ~(1 << act))
-        self.unlaid = ranks.planes_of(FULL & ~view.laid & ~(1 << act))
         if rank == KING:
-            gain = self._playout(seat, -1, self.fresh)
+            gain = self._playout(unlaid, seat, -1, self.fresh)
         else:
-            gain = self._goes_on(seat, rank + 1, seat, self.fresh)
-        self.hands, self.unlaid = kept
+            gain = self._goes_on(unlaid, seat, rank + 1, seat, self.fresh)
+        self.hands = dealt
         return gain
 
-    def _goes_on(self, turn: int, rank: int, last_by: int, fresh: int) -> int:
+    def _goes_on(self, unlaid: int, turn: int, rank: int, last_by: int, fresh: int) -> int:
         """From `turn` on whoever holds the card wanted lays it; where nobody does, who laid last leads."""
+        if turn == last_by and self.hands[turn] >> rank & 1:
+            return self._playout(unlaid, turn, rank, fresh, mid_run=True)
         while not self.hands[turn] >> rank & 1:
-            if self.passing_counts:
+            if self.passing_counts or turn == last_by:
                 fresh &= ~(1 << turn)
             turn = self.after[turn]
             if turn == last_by:
-                rank = -1
-                break
-        return self._playout(turn, rank, fresh)
+                return self._nobody(rank, turn, fresh, unlaid)
+        return self._playout(unlaid, turn, rank, fresh)
 
-    def _playout(self, turn: int, rank: int, fresh: int) -> int:
+    def _nobody(self, rank: int, turn: int, fresh: int, unlaid: int = -1) -> int:
+        """Nobody holds the card wanted: it is nowhere, and who laid last leads."""
+        unlaid = self.unlaid if unlaid < 0 else unlaid
+        return self._playout(unlaid & ~(ranks.PLANES << rank), turn, -1, fresh)
+
+    def _playout(self, unlaid: int, turn: int, rank: int, fresh: int, mid_run: bool = False) -> int:
         return ranks.playout(
             self.hands[:],
             self.honours[:],
             self.boxes[:],
-            self.unlaid,
+            unlaid,
             turn,
             rank,
             fresh,
             self.passing_counts,
+            not self.view.must_follow,
+            mid_run,
             self.view.seat,
             self.after,
             self.judgment,
@@ -164,6 +171,10 @@ class BySuit:
     def __init__(self, view: View, judgment: suits.Judgment) -> None:
         self.view, self.judgment = view, judgment
         self.unlaid = FULL & ~view.laid
+        dead = FULL
+        for stopped in view.stopped:
+            dead &= stopped
+        self.unlaid &= ~dead
         self.rules = suits.suits_of(view.rules)
         self.after = order(view)
         self.boxes = boxes_by_card(view.boxes)
@@ -173,6 +184,7 @@ class BySuit:
         if view.legal >> STOP & 1:
             self.acts.append(STOP)
         self.hands: list[int] = []
+        self.found = suits.nothing_found()
 
     def prepare(self, hands: list[int]) -> None:
         """Take a deal of all hands (masks)."""
@@ -186,43 +198,51 @@ class BySuit:
         """What the player gains in that deal by an act."""
         seat = self.view.seat
         if act != STOP:
-            return self._playout(seat, act)
+            return self._playout(self.unlaid, seat, act)
         turn = self.after[seat]
-        return self._playout(turn, -1) if turn == self.view.last_by else self._goes_on(turn)
+        return self._nobody(turn) if turn == self.view.last_by else self._goes_on(turn)
 
     def outlook(self) -> int:
         """What the player gains in that deal if everybody plays on from where it stands, whoever's turn it
         is."""
         view = self.view
-        return self._playout(view.turn, -1) if view.wanted_rank < 0 else self._goes_on(view.turn)
+        if view.wanted_rank < 0:
+            return self._playout(self.unlaid, view.turn, -1)
+        return self._goes_on(view.turn)
 
     def _goes_on(self, turn: int) -> int:
         """From `turn` on whoever must lays the card wanted, or the wild one when it is late; where nobody
         does, who laid last leads."""
         view, wild = self.view, self.rules.wild
-        card = view.wanted_suit * 13 + view.wanted_rank
-        late = min(view.counts) <= self.judgment[-1]
+        card = view.last + 1
+        late = suits.wild_is_late(self.hands, list(view.counts), 1 << wild, *self.judgment[-2:])
         while True:
             hand = self.hands[turn]
             if hand >> card & 1 and card != wild:
-                return self._playout(turn, card)
+                return self._playout(self.unlaid, turn, card)
             if late and hand >> wild & 1:
-                return self._playout(turn, wild)
+                return self._playout(self.unlaid, turn, wild)
             turn = self.after[turn]
             if turn == view.last_by:
-                return self._playout(turn, -1)
+                return self._nobody(turn)
 
-    def _playout(self, turn: int, card: int) -> int:
+    def _nobody(self, turn: int) -> int:
+        """Nobody lays the card wanted: it is nowhere, unless it is the wild one, and who laid last leads."""
+        card = self.view.last + 1
+        return self._playout(self.unlaid if card == self.rules.wild else self.unlaid & ~(1 << card), turn, -1)
+
+    def _playout(self, unlaid: int, turn: int, card: int) -> int:
         return suits.playout(
             self.rules,
             self.hands[:],
             list(self.view.counts),
             self.boxes[:],
-            self.unlaid,
+            unlaid,
             turn,
             card,
             self.led,
             self.view.seat,
             self.after,
             self.judgment,
+            self.found,
         )

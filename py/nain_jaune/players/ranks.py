@@ -56,12 +56,13 @@ POINTS = _points()
 """The points of one card of each rank of a set."""
 
 
-Judgment = tuple[list[list[int]], tuple[int, ...], int, int, int, int, tuple[int, ...]]
+Judgment = tuple[list[list[int]], tuple[int, ...], int, int, int, int, tuple[int, ...], int, int]
 """What makes a lead
 good, for playouts: the worth of a run by its first rank and its length; by how many of the cards that could
 follow are left (five entries); for each card of a run that nobody can follow; where nobody can lead up to
 it; where its first rank is held twice, and for each of its ranks that is; for each point by the fewest
-cards in another hand (four entries)."""
+cards in another hand (four entries); for each jeton it takes; and by how much it must be better than to go
+on, to stop for its sake."""
 
 URGENT = 3
 """With so few cards in another hand points weigh more."""
@@ -79,6 +80,8 @@ def playout(
     rank: int,
     fresh: int,
     passing_counts: bool,
+    may_stop: bool,
+    mid_run: bool,
     seat: int,
     after: list[int],
     judgment: Judgment,
@@ -86,29 +89,38 @@ def playout(
     """Play a deal out, one turn at a time, from where the player in `turn` lays a card of `rank`, or leads if
     that is -1; what `seat` gains by it, in jetons.
 
-    Everybody leads the run that is judged best, follows when they can, and claims in time. `hands` (planes),
-    `honours` (ranks) and `boxes` (by rank) are used up. `unlaid`: all cards not laid, as planes; the talon is
-    among them, as for who plays. `fresh`: the seats, as a mask, that would make an Opera of their whole hand;
-    `passing_counts`: a pass makes an end of that as well. Purses are without limit.
+    Everybody leads the run that is judged best, or the part of one from a rank held twice on, follows when
+    they can, claims in time and, if they `may_stop`, does so where nobody else can go on and another lead is
+    better. `hands` (planes), `honours` (ranks) and `boxes` (by rank) are used up. `unlaid`: all cards not
+    laid, as planes, without those that everybody passed on; the talon is among them, as for who plays.
+    `fresh`: the seats, as a mask, that would make an Opera of their whole hand; `passing_counts`: a pass
+    makes an end of that as well. `mid_run`: the player in `turn` laid the card before as well, and may stop
+    instead. Purses are without limit.
     """
-    worths, outs, sure, only_led, twice_first, twice, urgent = judgment
+    worths, outs, sure, only_led, twice_first, twice, urgent, box, stop = judgment
+    kept, kept_worth = -1, 0
     ranks, planes, points, gain = RANKS, PLANES, POINTS, 0
     counts = [hand.bit_count() for hand in hands]
     hand = hands[turn]
+    if mid_run and may_stop and not (unlaid & ~hand) >> rank & planes:
+        kept, rank = rank, -1
     while True:
         if rank < 0:
             held, doubled = hand & ranks, hand >> 13
+            foreign, mine = unlaid & ~hand, honours[turn]
             counts[turn] = 52
             fewest = min(counts)
             best = -WINS
-            left = held
+            left = held & (~(held << 1) | doubled)
+            if kept >= 0:
+                left |= 1 << kept
             while left:
                 first = (left & -left).bit_length() - 1
+                left &= left - 1
                 rest = held >> first
                 run = rest & ~(rest + 1)
                 length = run.bit_length()
                 run <<= first
-                left ^= run
                 worth = worths[first][length]
                 end = first + length
                 if end <= KING:
@@ -116,7 +128,7 @@ def playout(
                     worth += outs[others.bit_count()]
                     if not others:
                         worth += sure * length
-                if first and not unlaid >> first - 1 & 1:
+                if first and not foreign >> first - 1 & planes:
                     worth += only_led
                 both = doubled & run
                 if both:
@@ -127,10 +139,31 @@ def playout(
                     worth += WINS
                 if fewest <= URGENT:
                     worth += urgent[fewest] * points[run]
+                taken = mine & run
+                while taken:
+                    last = taken.bit_length() - 1
+                    taken ^= 1 << last
+                    worth += box * boxes[last]
+                if first == kept:
+                    kept_worth = worth
                 if worth > best:
                     best, rank = worth, first
+            if kept >= 0:
+                if rank != kept and best > kept_worth + stop:
+                    fresh = 0 if passing_counts else fresh & ~(1 << turn)
+                    unlaid &= ~(planes << kept)
+                else:
+                    rank = kept
+                kept = -1
         held = (hand & ranks) >> rank
         run = (held & ~(held + 1)) << rank
+        if may_stop and run & run - 1:
+            foreign = unlaid & ~hand
+            foreign |= foreign >> 26
+            free = run & run - 1 & ~(foreign | foreign >> 13)
+            if free:  # nobody else can lay these: first those before them, then one thinks again
+                kept = (free & -free).bit_length() - 1
+                run &= (1 << kept) - 1
         laid = run * planes
         hand = hand & ~laid | hand >> 13 & laid
         unlaid = unlaid & ~laid | unlaid >> 13 & laid
@@ -138,15 +171,15 @@ def playout(
         if taken:
             honours[turn] ^= taken
             while taken:
-                box = taken.bit_length() - 1
-                taken ^= 1 << box
+                last = taken.bit_length() - 1
+                taken ^= 1 << last
                 if turn == seat:
-                    gain += boxes[box]
-                boxes[box] = 0
+                    gain += boxes[last]
+                boxes[last] = 0
         if not hand:
             break
         counts[turn] = hand.bit_count()
-        if run >> KING:  # the run ends with a king: the same player leads anew
+        if kept >= 0 or run >> KING:  # the run ends with a king: the same player leads anew
             rank = -1
             continue
         hands[turn] = hand
@@ -163,6 +196,7 @@ def playout(
                 next_seat = after[next_seat]
         hand = hands[next_seat]
         if next_seat == turn:
+            unlaid &= ~(planes << rank)
             rank = -1
         else:
             turn = next_seat
@@ -175,9 +209,9 @@ def playout(
     gain -= points_of(hands[seat])
     kept = 0 if opera else honours[seat]
     while kept:
-        box = kept.bit_length() - 1
-        kept ^= 1 << box
-        gain -= boxes[box]
+        last = kept.bit_length() - 1
+        kept ^= 1 << last
+        gain -= boxes[last]
     return gain
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..cards import FULL, RANK_MASK, STOP, TAKE
 from ..view import View
 from . import by_rank, by_suit, weights
-from .common import claims, following, honour_first, wild_bit
+from .common import claims, following, honour_first, temper, wild_bit
 from .suits import suits_of
+from .temper import late_counts, stop_margin
 
 FORGETS = 0.02
 """The share of claims that a skilled player forgets to make by hand."""
@@ -28,10 +29,16 @@ def play_by_rank(view: View) -> int:
     if view.wanted_rank < 0:
         rank = by_rank.lead(judgment, by_rank.position_of(view))
         return honour_first(cards & RANK_MASK[rank])
-    may_stop = view.legal >> STOP & 1 and view.in_turn
-    if may_stop and by_rank.stops(judgment, by_rank.position_of(view), view.wanted_rank):
-        return STOP
-    return honour_first(cards)
+    return STOP if stops_at_will(view) else honour_first(cards)
+
+
+def stops_at_will(view: View) -> bool:
+    """Whether to stop in mid-run, where any suit follows."""
+    if not (view.legal >> STOP & 1 and view.in_turn):
+        return False
+    judgment = weights.rank_weights(view.rules, len(view.players))
+    margin = stop_margin(judgment, temper(view))
+    return by_rank.stops(judgment, by_rank.position_of(view), view.wanted_rank, margin)
 
 
 def play_by_suit(view: View) -> int:
@@ -42,4 +49,5 @@ def play_by_suit(view: View) -> int:
     kept = following(view) & ~wild_bit(view)
     if kept:
         return honour_first(kept)
-    return view.rules.wild if by_suit.is_late(judgment, by_suit.position_of(view)) else STOP
+    late = late_counts(judgment, temper(view))
+    return view.rules.wild if by_suit.is_late(late, by_suit.position_of(view)) else STOP

@@ -11,7 +11,7 @@ from functools import cache
 from ..cards import POINTS, cards_of, rank_of
 from ..light import Light
 from ..rules import RuleSet
-from .ranks import URGENT, WINS
+from .ranks import URGENT
 
 SUIT = (1 << 13) - 1
 
@@ -80,13 +80,65 @@ def points_of(hand: int) -> int:
     return table[hand & SUIT] + table[hand >> 13 & SUIT] + table[hand >> 26 & SUIT] + table[hand >> 39]
 
 
-Judgment = tuple[list[list[int]], int, int, int, int, int, int, int, tuple[int, ...], int]
-"""What makes a
-lead good, for playouts: the worth of a run by its first card and its length; where the card before its
-first one is in another's hand; where it comes no more; where another may have the card that follows, with
-as much for each card, and for each point, of the run; where nobody has; for each jeton it takes; for each
-point by the fewest cards in another hand (four entries); and with how few cards in a hand the wild card is
-laid."""
+Judgment = tuple[list[int], list[int], int, int, int, int, list[list[int]], int, int]
+"""What makes a lead good, for playouts: the worth of a run where another may have the card that follows, and
+where nobody has, both by `run_index`; where the card before its first one is in another's hand, in the own
+one, or comes no more; for each jeton it takes; for what it rids one of, by the fewest cards in another hand
+and again by `run_index`; and with how few cards in another hand, and in the own one, the wild card is laid.
+"""
+
+LENGTHS = 14
+
+
+def run_index(first: int, length: int) -> int:
+    """The place of a run in the lists of a judgment: by its first card and its length."""
+    return first * LENGTHS + length
+
+
+Found = list[list[tuple[int, dict[int, int]]]]
+"""The best lead in each suit by what others may have of it and what the hand has, in each of the four states
+of urgency, with the place of the suit in a mask: worth and card in one number."""
+
+LAST = 63
+"""More than any card: a lower one makes the greater number of equally good leads."""
+GREAT = 1 << 20
+"""More than any judgment, so that these numbers are positive."""
+
+
+def nothing_found() -> Found:
+    """For a position in which no lead has been looked for."""
+    return [[(shift, {}) for shift in range(0, 52, 13)] for _ in range(URGENT + 1)]
+
+
+def _lead(
+    suits: Suits, judgment: Judgment, boxes: list[int], hand: int, others: int, shift: int, fewest: int
+) -> int:
+    """The best lead of a suit, as a number of `Found`: the first card of a run, or the second where another
+    may lead up to the first."""
+    open_, closed, before_out, before_own, only_led, box, urgent, _, _ = judgment
+    led_up = others << 1 & ~suits.only_led
+    best = 0
+    left = hand & SUIT << shift & ~suits.wild_bit
+    while left:
+        first = (left & -left).bit_length() - 1
+        held = hand >> first & suits.reach[first]
+        length = (held & ~(held + 1)).bit_length()
+        end = first + length
+        left = left >> end << end
+        place = first * LENGTHS + length
+        if not led_up >> first & 1:
+            worth = only_led
+        elif length > 1:
+            worth = before_own
+            first += 1
+            place += LENGTHS - 1
+        else:
+            worth = before_out
+        worth += (open_ if others >> end & 1 else closed)[place] + box * boxes[end - 1]
+        if fewest <= URGENT:
+            worth += urgent[fewest][place]
+        best = max(best, worth + GREAT << 6 | LAST - first)
+    return best
 
 
 def playout(
@@ -101,54 +153,42 @@ def playout(
     seat: int,
     after: list[int],
     judgment: Judgment,
+    found: Found,
 ) -> int:
     """Play a deal out, one turn at a time, from where the player in `turn` lays `card`, or leads if that is
     -1; what `seat` gains by it, in jetons.
 
-    Everybody leads the run that is judged best, follows when they must, claims in time, and lays the wild
-    card instead of passing as soon as somebody has few cards. `hands`, `counts` and `boxes` (by card) are
-    used up. `unlaid`: all cards not laid; the talon is among them, as for who plays. `led`: the seats that
-    have laid a card, as a mask."""
-    worths, before_out, only_led, after_out, out_length, out_points, sure, box, urgent, late = judgment
-    hocs, wild, reach, never_led_up = suits.hocs, suits.wild, suits.reach, suits.only_led
+    Everybody leads the run that is judged best, but for its first card where another may lead up to that,
+    follows when they must, claims in time, and lays the wild card instead of passing as soon as somebody has
+    few cards. `hands`, `counts` and `boxes` (by card) are used up. `unlaid`: all cards not laid, without
+    those that everybody passed on; the talon is among them, as for who plays. `led`: the seats that have laid
+    a card, as a mask. `found`: the best leads found before, in this position."""
+    late, late_own = judgment[-2:]
+    hocs, wild, reach = suits.hocs, suits.wild, suits.reach
     wild_bit = 1 << wild
+    latest = max(late, late_own)
     payers = len(hands) - 1
     gain = 0
     hand = hands[turn]
     while True:
         if card < 0:
-            card = wild
             others = unlaid & ~hand
             mine, counts[turn] = counts[turn], 52
             fewest = min(counts)
             counts[turn] = mine
-            best = -WINS
-            left = hand & ~wild_bit
-            while left:
-                first = (left & -left).bit_length() - 1
-                held = hand >> first & reach[first]
-                run = held & ~(held + 1)
-                length = run.bit_length()
-                run <<= first
-                left &= ~run
-                worth = worths[first][length]
-                if never_led_up >> first & 1 or not others >> first - 1 & 1:
-                    worth += only_led
-                else:
-                    worth += before_out
-                end = first + length - 1
-                if hocs >> end & 1:
-                    worth += box * boxes[end]
-                elif others >> end + 1 & 1:
-                    worth += after_out + out_length * length + out_points * points_of(run)
-                else:
-                    worth += sure
-                if fewest <= URGENT:
-                    worth += urgent[fewest] * points_of(run)
-                if run == hand:
-                    worth += WINS
-                if worth > best:
-                    best, card = worth, first
+            card = (hand & -hand).bit_length() - 1
+            run = hand >> card
+            if run & run + 1 or run & ~reach[card]:  # no run is the whole hand
+                best, kept = 0, hand & ~wild_bit
+                for shift, known in found[fewest if fewest <= URGENT else 0]:
+                    held = kept >> shift & SUIT
+                    if held:
+                        key = (others >> shift & (held << 1 | held >> 1)) << 13 | held
+                        if key not in known:
+                            known[key] = _lead(suits, judgment, boxes, hand, others, shift, fewest)
+                        if known[key] > best:
+                            best = known[key]
+                card = LAST - (best & LAST) if best else wild
         held = hand >> card & reach[card]
         run = (held & ~(held + 1)) << card
         hand ^= run
@@ -167,7 +207,11 @@ def playout(
         if not hand:
             break
         if not hoc:
-            lays_wild = unlaid & wild_bit and min(counts) <= late
+            lays_wild = (
+                unlaid & wild_bit
+                and min(counts) <= latest
+                and wild_is_late(hands, counts, wild_bit, late, late_own)
+            )
             if lays_wild and hand & wild_bit:
                 card = wild
                 continue
@@ -184,6 +228,8 @@ def playout(
                 turn = next_seat
                 continue
             hand = hands[turn]
+            if card != wild:
+                unlaid &= ~(1 << card)
         card = -1
     factor = suits.opera_factor if led == 1 << turn else 1
     if turn == seat:
@@ -191,6 +237,14 @@ def playout(
     for kept in cards_of(hands[seat] & hocs):
         gain -= boxes[kept]
     return gain - _payment(suits, hands[seat], factor)
+
+
+def wild_is_late(hands: list[int], counts: list[int], wild_bit: int, late: int, late_own: int) -> bool:
+    """Whether whoever has the wild card would lay it now instead of passing."""
+    for seat, hand in enumerate(hands):
+        if hand & wild_bit:
+            return counts[seat] <= late_own or min(counts[:seat] + counts[seat + 1 :]) <= late
+    return False
 
 
 def _payment(suits: Suits, hand: int, factor: int) -> int:

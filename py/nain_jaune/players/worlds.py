@@ -15,7 +15,7 @@ class Worlds:
     """Random deals of the hidden cards of a view.
 
     What somebody stopped on they do not hold: always so where all stops are forced but for the wild card,
-    mostly where one may stop at will. A card that cannot be exchanged for any other is left where it is.
+    mostly where one may stop at will; there a card that cannot be exchanged for any other is left as it is.
     """
 
     def __init__(self, view: View, draw: Callable[[], float]) -> None:
@@ -63,3 +63,23 @@ class Worlds:
                     if not (never[seat] >> pool[other] | never[places[other]] >> card) & 1:
                         pool[place], pool[other] = pool[other], card
                         break
+                else:
+                    if self.certain:
+                        self._exchange_in_turn(place)
+
+    def _exchange_in_turn(self, place: int) -> None:
+        """Find a chain of exchanges by which the card of a place, and all that make room for it, may lie
+        where they come to lie. There is one, since the cards do lie somewhere."""
+        pool, places, never = self.pool, self.places, self.never
+        tried = [False] * len(pool)
+
+        def settle(card: int) -> bool:
+            for other, seat in enumerate(places):
+                if not tried[other] and not never[seat] >> card & 1:
+                    tried[other] = True
+                    if other == place or settle(pool[other]):
+                        pool[other] = card
+                        return True
+            return False
+
+        settle(pool[place])
