@@ -189,9 +189,14 @@ def work(moment: Moment, game: Game, seat: int, figures: Figures) -> Iterator[Wo
         return
     level = game.players[moment.turn].level
     if moment.turn == seat:
-        yield playouts_of(game.rules) + COMPARED, _weigh(moment, figures)
+        yield thought_over(moment.seen) + COMPARED, _weigh(moment, figures)
     elif level in LEVELS:
-        yield playouts_of(game.rules) if level == LEVELS[-1] else 1, _ask(moment, level, figures)
+        yield thought_over(moment.seen) if level == LEVELS[-1] else 1, _ask(moment, level, figures)
+
+
+def thought_over(seen: View) -> int:
+    """The playouts by which the expert decides."""
+    return playouts_of(seen.rules, sum(seen.counts))
 
 
 def _is_choice(moment: Moment) -> bool:
@@ -249,7 +254,7 @@ def _review(game: Game, index: int, seat: int, figures: Figures) -> Review:
 
 def why(seen: View, act: int) -> Reason:
     """Why the expert does what it does."""
-    return why_claim(seen) if act == TAKE else reason_of(seen, act, playouts_of(seen.rules))
+    return why_claim(seen) if act == TAKE else reason_of(seen, act, thought_over(seen))
 
 
 # ---- as it is kept

@@ -414,11 +414,13 @@ class ErrorModel(Light):
 
 
 class StartSeat(Light):
-    """A place at the table, in order of play: by key of portrait and name the opponent and the person without
-    a name who would sit there, and who of them is chosen first (a level, "" for the person)."""
+    """A place at the table, in order of play: by key of portrait and name the opponent, with a line about
+    them, and the person without a name who would sit there, and who of them is chosen first (a level, "" for
+    the person)."""
 
     opponent: str
     opponent_name: str
+    opponent_line: str
     person: str
     person_name: str
     level: str

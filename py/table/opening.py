@@ -108,6 +108,7 @@ def start_seat(words: Words, row: int, level: str) -> StartSeat:
     return StartSeat(
         opponent=opponent,
         opponent_name=names.person(words, opponent),
+        opponent_line=names.character(words, opponent),
         person=f"person-{row + 1}" if row else "you",
         person_name=names.numbered(words, row + 1) if row else words._("You"),
         level=level,

@@ -10,7 +10,7 @@ from nain_jaune.rules import DEFAULT, LIMITS, RULE_SETS, Options
 
 from .i18n import Words
 from .links import Request, whole
-from .names import cast, given_name, numbered, person, tidy
+from .names import cast, given_name, numbered, recorded_name, tidy
 
 FIRST_LEVEL = "casual"
 FIRST_PLAYERS = {"lindor-1789": 4}
@@ -315,7 +315,7 @@ def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
     alone = sum(not sitter.level for sitter in setup.sitters) == 1
     players = [
         Player(
-            sitter.name or person(words, cast(place, count, direction)) if sitter.level else "", sitter.level
+            sitter.name or recorded_name(cast(place, count, direction)) if sitter.level else "", sitter.level
         )
         for place, sitter in enumerate(setup.sitters)
     ]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from nain_jaune.cards import HONOURS, RANKS, card_of
+from nain_jaune.players.temper import TEMPERS, temper_of
 from nain_jaune.rules import RULE_SETS
 from table import names
 from table.i18n import LANGUAGES, words
 from table.names import CAST
+from table.setup import Setup, Sitter, players_of
 
 INDEX = {
     "en": "A 2 3 4 5 6 7 8 9 10 J Q K",
@@ -182,6 +184,25 @@ def test_the_cast_and_its_names_in_records_of_any_language(lang: str, cast: str)
         assert [names.display_name(spoken, name) for name in recorded] == cast.split()
         assert [names.face(name, 0, False) for name in recorded] == list(CAST)
         assert names.display_name(spoken, words(other)._("You")) == spoken._("You")
+
+
+def test_opponents_are_recorded_alike_and_described_as_they_play():
+    """A temper goes by the name in the record: that is the same in every language."""
+    lines = {}
+    for key in CAST:
+        assert names.display_name(words("ru"), names.recorded_name(key)) == names.person(words("ru"), key)
+        temper = temper_of(names.recorded_name(key)).name
+        told = tuple([names.character(words(lang), key) for lang in LANGUAGES])
+        assert lines.setdefault(temper, told) == told
+    assert set(lines) == {temper.name for temper in TEMPERS}
+    assert len(set(lines.values())) == len(TEMPERS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_of_any_language_seats_the_same_players(lang: str):
+    sitters = (Sitter(""), Sitter("casual"), Sitter("novice"))
+    seated = players_of(Setup("lindor-1789", 0, sitters, {}, None, None), words(lang))
+    assert [player.name for player in seated[1:]] == ["Odile", "Bastien"]
 
 
 def test_other_names_stand_as_they_are_and_faces_follow_the_seat():

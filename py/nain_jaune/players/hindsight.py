@@ -87,5 +87,5 @@ def explain(level: str, view: View, act: int) -> Reason:
         return Reason("random")
     if simple and act != STOP:
         return Reason("longest")
-    reason = reason_of(view, act, playouts_of(view.rules))
+    reason = reason_of(view, act, playouts_of(view.rules, sum(view.counts)))
     return Reason("judged") if reason.name == "mean" and level != "expert" else reason

@@ -8,6 +8,7 @@ a hand's ranks are honours is a mask of 13 bits beside it: no two honours have t
 from __future__ import annotations
 
 from ..cards import HONOURS, KING, rank_of
+from ..cards import POINTS as CARD_POINTS
 
 RANKS = (1 << 13) - 1
 """All ranks, and the lowest plane of a hand."""
@@ -45,10 +46,9 @@ def boxes_by_rank(boxes: tuple[int, ...]) -> list[int]:
 
 
 def _points() -> list[int]:
-    table = [0] * (RANKS + 1)
-    for ranks in range(1, RANKS + 1):
-        low = ranks & -ranks
-        table[ranks] = table[ranks ^ low] + min(low.bit_length(), 10)
+    table = [0]
+    for rank in range(KING + 1):
+        table += [points + CARD_POINTS[rank] for points in table]
     return table
 
 

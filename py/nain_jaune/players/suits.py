@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..cards import POINTS, cards_of, rank_of
+from ..cards import cards_of, rank_of
 from ..light import Light
 from ..rules import RuleSet
-from .ranks import URGENT
+from .ranks import POINTS, URGENT
 
 SUIT = (1 << 13) - 1
 
@@ -65,19 +65,10 @@ def run_of(suits: Suits, hand: int, card: int) -> int:
     return (held & ~(held + 1)) << card
 
 
-@cache
-def _points_by_rank() -> list[int]:
-    table = [0] * (SUIT + 1)
-    for ranks in range(1, SUIT + 1):
-        low = ranks & -ranks
-        table[ranks] = table[ranks ^ low] + POINTS[low.bit_length() - 1]
-    return table
-
-
 def points_of(hand: int) -> int:
     """The points of a hand; `cards.points`, faster."""
-    table = _points_by_rank()
-    return table[hand & SUIT] + table[hand >> 13 & SUIT] + table[hand >> 26 & SUIT] + table[hand >> 39]
+    table, suit = POINTS, SUIT
+    return table[hand & suit] + table[hand >> 13 & suit] + table[hand >> 26 & suit] + table[hand >> 39]
 
 
 Judgment = tuple[list[int], list[int], int, int, int, int, list[list[int]], int, int]

@@ -36,6 +36,7 @@ def seat(row: int, m: StartSeat, start: StartModel, c: Ctx) -> Html:
         el("b", name(m.opponent_name), class_="op"),
         who(row, m, start, c),
         first(row, start, c),
+        el("small", m.opponent_line, class_="op trait"),
         curtain(c) if row else None,
         class_="opp",
     )
