@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from nain_jaune.cards import STOP
 from nain_jaune.light import replace
+from nain_jaune.players import prepare
 
 from . import screens
 
@@ -52,9 +53,11 @@ class Adviser:
 
     async def ponder(self, acts: int) -> None:
         """Think, and show what came of it, unless an act has been done or the hint was put away meanwhile."""
+        app = self.app
+        for _ in prepare("expert"):
+            await app.clock.breathe()
         from nain_jaune.players.advice import advise
 
-        app = self.app
         thinking = advise(app.view)
         while True:
             try:

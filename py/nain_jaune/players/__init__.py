@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from importlib import import_module
+from sys import modules
 from types import ModuleType
 
 from ..view import View
@@ -21,8 +22,32 @@ def choose(level: str, view: View) -> int:
     return act
 
 
+_PARTS = (
+    "ranks",
+    "by_rank",
+    "suits",
+    "by_suit",
+    "figures",
+    "weights",
+    "skilled",
+    "worlds",
+    "prospects",
+    "expert",
+)
+"""What the stronger levels are made of, each part after those it needs."""
+
+
+def prepare(level: str) -> Generator[None, None, None]:
+    """Import what a level is made of in small pieces: all at once would make whoever waits notice."""
+    for part in _PARTS[: _PARTS.index(level) + 1] if level in _PARTS else ():
+        if f"{__name__}.{part}" not in modules:
+            import_module(f".{part}", __name__)
+            yield
+
+
 def think(level: str, view: View) -> Generator[None, None, int]:
     """`choose` in small pieces, for who must do something else in between."""
+    yield from prepare(level)
     player = _player(level)
     if not hasattr(player, "think"):
         return choose(level, view)
