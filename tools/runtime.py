@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 from table import i18n
+from table.late import PARTS
 from tools.catalogues import compile_all
 from tools.content import cached, cached_folder, tree, unzipped, zipped
 from tools.paths import ASSETS, BUILD, NODE_MODULES, PY, ROOT, TOOLS
@@ -63,23 +64,29 @@ def library() -> bytes:
 
 
 def app() -> dict[str, bytes]:
-    """All that `app/` holds: engine, table and catalogues, compiled; and what PyScript runs."""
+    """All that `app/` holds: engine, table and catalogues, compiled, what comes late in a zip of its own; and
+    what PyScript runs."""
     sources = {
         f"{package}/{name}": data
         for package in ("nain_jaune", "table")
         for name, data in python(package).items()
     }
     sources |= {f"table/locale/{name}": data for name, data in catalogues().items()}
-    return {"app.zip": compiled("app", sources), "main.py": (PY / "main.py").read_bytes()}
+    late = {name: sources.pop(name) for name in PARTS}
+    return {
+        "app.zip": compiled("app", sources),
+        "late.zip": compiled("late", late),
+        "main.py": (PY / "main.py").read_bytes(),
+    }
 
 
 def python(package: str) -> dict[str, bytes]:
-    """The modules of one of our packages, without what only the command line runs."""
+    """The modules of one of our packages, without what only the command line and the build run."""
     folder = PY / package
     return {
         name: data
         for name, data in tree(folder, "*.py").items()
-        if Path(name).name not in ("__main__.py", "cli.py")
+        if name not in ("__main__.py", "cli.py", "lab.py", "figures.py")
     }
 
 

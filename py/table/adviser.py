@@ -54,6 +54,9 @@ class Adviser:
     async def ponder(self, acts: int) -> None:
         """Think, and show what came of it, unless an act has been done or the hint was put away meanwhile."""
         app = self.app
+        if not await app.has_late():
+            self.close()
+            return
         for _ in prepare("expert"):
             await app.clock.breathe()
         from nain_jaune.players.advice import advise

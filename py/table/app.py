@@ -30,11 +30,21 @@ from .i18n import Words, words
 from .keeper import Keeper
 from .keyboard import Keyboard
 from .keys import tab_stop
+from .late import LEVEL as LATE_LEVEL
 from .links import read_query
 from .model import TableModel
 from .motion import Travel, moves
 from .names import people
-from .notes import UNDO, ask_to_leave, ask_to_undo, copied_notice, error_model, problems_notice
+from .notes import (
+    LACKING,
+    UNDO,
+    ask_to_leave,
+    ask_to_undo,
+    copied_notice,
+    error_model,
+    lacking,
+    problems_notice,
+)
 from .noticeboard import QUESTIONS, Make, Noticeboard
 from .opening import fields_of_start, start_model
 from .pace import Pace
@@ -297,6 +307,11 @@ class App:
         else:
             self.clock.start(self.others(self.game, self.round), self.failed)
 
+    def try_again(self) -> None:
+        """Let the play go on that waited for a part of the program."""
+        self.dismiss(LACKING)
+        self.go_on()
+
     async def close_curtain(self, number: int) -> None:
         """Hide the hand that is shown, once it has been seen what its person did last."""
         if self.me >= 0:
@@ -360,13 +375,25 @@ class App:
 
     async def other(self, game: Game, seat: int, number: int) -> None:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
+        level = game.players[seat].level
+        if level == LATE_LEVEL and not await self.has_late():
+            self.pause()
+            return
         started = self.clock.now()
-        act = await self.thought(game.players[seat].level, view(game, seat))
+        act = await self.thought(level, view(game, seat))
         rest = self.pace.rest(self.settings.pace, self.clock.now() - started)
         if rest:
             await self.clock.sleep(rest)
         if self.round == number:
             self.act(act, quiet=not self.settings.pace)
+
+    async def has_late(self) -> bool:
+        """Whether the parts that come late are there; where they cannot be fetched it is said."""
+        if await self.page.late():
+            return True
+        self.notes.tell(lacking)
+        self.say()
+        return False
 
     async def thought(self, level: str, seen: View) -> int:
         """What an opponent decides; the page draws and answers while it thinks."""
@@ -533,6 +560,7 @@ class App:
                 "stop": lambda _: self.try_act(STOP),
                 "undo": lambda _: self.undo(),
                 "undo-seen": lambda _: self.undo_seen(),
+                "go-on": lambda _: self.try_again(),
                 **self.keyboard.acts(),
                 **self.adviser.acts(),
                 "take": lambda _: self.try_act(TAKE),

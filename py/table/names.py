@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 from nain_jaune.cards import rank_of, suit_of
 from nain_jaune.light import Light
-from nain_jaune.players.temper import temper_of
 from nain_jaune.rules import DWARF, RULE_SETS
 
-from .i18n import Words, mark, mark_in
+from .i18n import Words, mark_in
 
 if TYPE_CHECKING:
     from nain_jaune.view import View
@@ -181,15 +180,6 @@ _PEOPLE = {
     "zelie": mark_in("opponent", "Zélie"),
 }
 
-_CHARACTERS = {
-    # Translators: one line about an opponent under the name; very short, and true of man and woman.
-    "steady": mark("Plays as the cards fall"),
-    "bold": mark("Soon stops for a better lead"),
-    "absent_minded": mark("Forgets a claim now and then"),
-    "watchful": mark("Forgets little and rarely stops"),
-}
-"""What is to be said of a temper, by its name."""
-
 ISOLATE, POP = "\u2068", "\u2069"
 """First strong isolate, and its end."""
 
@@ -309,11 +299,6 @@ def person(words: Words, key: str) -> str:
 def recorded_name(key: str) -> str:
     """What an opponent is called in a record, whatever the page's language: their temper goes by it."""
     return _PEOPLE[key][1]
-
-
-def character(words: Words, key: str) -> str:
-    """One line about an opponent, as they play."""
-    return words._(_CHARACTERS[temper_of(recorded_name(key)).name])
 
 
 def display_name(words: Words, recorded: str) -> str:

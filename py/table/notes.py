@@ -15,6 +15,9 @@ LEAVE = "ask"
 UNDO = "undo"
 """The key of the notice that asks before cards are seen twice."""
 
+LACKING = "lacking"
+"""The key of the notice that a part of the program is not there."""
+
 SHOWN = 12
 """Parts of a link that are named in a notice at the most."""
 
@@ -48,6 +51,17 @@ def problem_text(words: Words, problem: Problem) -> str:
     if problem.why == "autostart":
         return words._("The link asks for a game at once but names no rules, or no players. It is ignored.")
     return words._("The link asks for {name}={value}, which cannot be. It is ignored.", **fields)
+
+
+def lacking(words: Words) -> NoticeModel:
+    """A part of the program could not be fetched; the game waits for it."""
+    return NoticeModel(
+        LACKING,
+        "bad",
+        words._("A part of the game could not be fetched. Is the device online?"),
+        words._("Nothing is lost: the game goes on from here."),
+        (("go-on", words._("Try again")),),
+    )
 
 
 def error_model(words: Words, details: str, game_kept: bool) -> ErrorModel:

@@ -6,6 +6,7 @@ from nain_jaune.players import LEVELS
 from nain_jaune.rules import DEFAULT, LIMITS, RULE_SETS, RuleSet
 
 from . import names
+from .characters import character
 from .i18n import Words
 from .links import Request
 from .model import ContinueModel, StartModel, StartPreset, StartRules, StartSeat
@@ -108,7 +109,7 @@ def start_seat(words: Words, row: int, level: str) -> StartSeat:
     return StartSeat(
         opponent=opponent,
         opponent_name=names.person(words, opponent),
-        opponent_line=names.character(words, opponent),
+        opponent_line=character(words, opponent),
         person=f"person-{row + 1}" if row else "you",
         person_name=names.numbered(words, row + 1) if row else words._("You"),
         level=level,

@@ -67,6 +67,10 @@ class Page(Protocol):
     def persist(self) -> None:
         """Ask the browser not to clear what is kept here when it runs short."""
 
+    async def late(self) -> bool:
+        """Have the parts of the program that come late, fetched where they are not there yet; whether they
+        are."""
+
     def about(self) -> str:
         """The version of the page and the browser it runs in."""
 

@@ -69,21 +69,28 @@ class Reviewer:
         self.look(seat)
 
     def look(self, seat: int) -> None:
-        """Look at the decisions of a seat: as they were kept, or else by thinking them over."""
+        """Look at the decisions of a seat."""
+        game = self.app.game
+        if game is not None and seat in self.choices:
+            self.run += 1
+            self.app.clock.start(self.begin(game, seat, self.run), self.app.failed)
+
+    async def begin(self, game: Game, seat: int, run: int) -> None:
+        """Show the review as it was kept, or else think everything over."""
+        app, there = self.app, self.app.screen
+        if not await app.has_late() or self.run != run or app.screen != there:
+            return
         from .past import stills
         from .reviews import Told
 
-        app, game = self.app, self.app.game
-        if game is None or seat not in self.choices:
-            return
-        self.run += 1
         self.seat, self.percent, self.came_from = seat, 0, -1
         self.told = Told(*stills(game, game.index, seat))
         self.found = self.kept(game)
         app.show(screens.REVIEW)
         if self.found is None:
             app.announcer.add(app.words._("Each decision is thought about again…"))
-            app.clock.start(self.think(game, self.run), app.failed)
+            app.say()
+            await self.think(game, run)
 
     def kept(self, game: Game) -> Review | None:
         """The review as it was kept with the game."""

@@ -98,6 +98,7 @@ class FakePage:
         self.copies = True
         self.patched: list[str] = []
         self.in_a_frame = False
+        self.has_late = True
         self.files: dict[str, str] = {}
         self.picked: Callable[[str, bytes | None], None] | None = None
         self.persisted = 0
@@ -139,6 +140,9 @@ class FakePage:
 
     def dress(self, settings: Settings, title: str) -> None:
         self.dressed = settings
+
+    async def late(self) -> bool:
+        return self.has_late
 
     def two_rows(self) -> bool:
         return False

@@ -8,6 +8,7 @@ from nain_jaune.cards import HONOURS, RANKS, card_of
 from nain_jaune.players.temper import TEMPERS, temper_of
 from nain_jaune.rules import RULE_SETS
 from table import names
+from table.characters import character
 from table.i18n import LANGUAGES, words
 from table.names import CAST
 from table.setup import Setup, Sitter, players_of
@@ -192,7 +193,7 @@ def test_opponents_are_recorded_alike_and_described_as_they_play():
     for key in CAST:
         assert names.display_name(words("ru"), names.recorded_name(key)) == names.person(words("ru"), key)
         temper = temper_of(names.recorded_name(key)).name
-        told = tuple([names.character(words(lang), key) for lang in LANGUAGES])
+        told = tuple([character(words(lang), key) for lang in LANGUAGES])
         assert lines.setdefault(temper, told) == told
     assert set(lines) == {temper.name for temper in TEMPERS}
     assert len(set(lines.values())) == len(TEMPERS)

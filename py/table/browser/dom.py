@@ -221,6 +221,13 @@ class Dom:
         if storage and member(storage, "persist"):
             storage.persist().catch(create_once_callable(lambda _: None))
 
+    async def late(self) -> bool:
+        """Have the parts of the program that come late, fetched where they are not there yet; whether they
+        are."""
+        from .late import load
+
+        return await load(attribute(self.root, "data-app"))
+
     def about(self) -> str:
         """The version of the page and the browser it runs in, one a line."""
         return f"nain-jaune {attribute(self.root, 'data-version')}\n{navigator.userAgent}"

@@ -1,0 +1,25 @@
+"""What comes late: parts of the program that lie in a zip of their own, which is fetched when one of them is
+first needed. Nothing outside of them may import them at its own import."""
+
+from __future__ import annotations
+
+PARTS = (
+    "nain_jaune/review.py",
+    "nain_jaune/players/advice.py",
+    "nain_jaune/players/expert.py",
+    "nain_jaune/players/hindsight.py",
+    "nain_jaune/players/prospects.py",
+    "nain_jaune/players/worlds.py",
+    "table/hints.py",
+    "table/reviews.py",
+    "table/scene/replay.py",
+    "table/scene/review.py",
+)
+"""The modules, by the paths of their sources."""
+
+PACKAGES = ("nain_jaune", "nain_jaune.players", "table", "table.scene")
+"""The packages that they belong to."""
+
+
+LEVEL = "expert"
+"""The opponents who think with it."""
