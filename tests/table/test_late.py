@@ -48,7 +48,8 @@ def test_a_deal_without_experts_needs_nothing_of_it(rules: str):
     run(
         "sys.path.insert(0, 'tests/table')\n"
         "from fakes import Table\n"
-        f"table = Table('?rules={rules}&players=5&deal=9&autostart=1&pace=0&levels=casual,novice,skilled,skilled')\n"
+        f"table = Table('?rules={rules}&players=5&deal=9&autostart=1&pace=0'\n"
+        "    '&levels=casual,novice,skilled,skilled')\n"
         "table.play_deal()\n"
         "assert table.page.screen == 'settlement'\n"
     )

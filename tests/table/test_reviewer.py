@@ -71,6 +71,7 @@ def test_a_kept_review_is_not_made_again():
     assert fresh.page.screen == "settlement"
     fresh.clock = fresh.app.clock = Suspended()  # nobody can think
     fresh.app.press("review", "")
+    fresh.clock.run(1)
     assert fresh.app.reviewer.found == found
     assert "<progress" not in fresh.page.html
 
