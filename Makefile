@@ -38,6 +38,7 @@ check: tools
 bench: tools
 	@$(PYTHON) -m tests.bench.boot $(BENCH)
 	@$(PYTHON) tests/bench/engine.py
+	@$(PYTHON) -m tests.bench.think
 
 faults: tools
 	@$(PYTHON) -m tests.browser.faults $(FAULTS)

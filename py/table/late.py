@@ -3,6 +3,8 @@ first needed. Nothing outside of them may import them at its own import."""
 
 from __future__ import annotations
 
+from importlib import import_module
+
 PARTS = (
     "nain_jaune/review.py",
     "nain_jaune/players/advice.py",
@@ -23,3 +25,9 @@ PACKAGES = ("nain_jaune", "nain_jaune.players", "table", "table.scene")
 
 LEVEL = "expert"
 """The opponents who think with it."""
+
+
+def reach(zip: str) -> None:
+    """Let the packages find what comes late in this zip."""
+    for name in PACKAGES:
+        import_module(name).__path__.append("/".join((zip, *name.split("."))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -161,6 +162,47 @@ def test_nothing_is_fetched_twice(browser: Browser, site: Site) -> None:
     context.close()
     assert any(path.endswith("app.zip") for path in paths)
     assert sorted(paths) == sorted(set(paths))
+
+
+def late_paths(site: Site, before: int) -> list[str]:
+    return [path for _, path, _ in site.asked[before:] if path.endswith("late.zip")]
+
+
+LEADING = "rules=lindor-1789&players=3&deal=9&dealer=2&autostart=1&pace=0&motion=0"
+"""The person leads the deal."""
+
+
+def test_what_comes_late_is_fetched_when_it_is_needed(page: Page, below: Site) -> None:
+    before = len(below.asked)
+    page.goto(f"{below.url}?{LEADING}")
+    page.wait_for_selector("[data-card]", timeout=60_000)
+    page.wait_for_load_state("networkidle")
+    assert late_paths(below, before) == []
+    page.keyboard.press("KeyH")
+    page.wait_for_selector("#act-lay", timeout=30_000)
+    assert len(late_paths(below, before)) == 1
+
+
+def test_what_comes_late_comes_into_a_frame_that_keeps_nothing(page: Page, elsewhere: Site) -> None:
+    page.goto(f"{elsewhere.url}scripts.html?{LEADING}")
+    frame = page.frame_locator("iframe")
+    frame.locator("[data-act=play]").click()
+    frame.locator("#act-hint").click(timeout=60_000)
+    frame.locator("#act-lay").wait_for(timeout=30_000)
+
+
+def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(page: Page, watch: Any) -> None:
+    watch.forgive("ERR_FAILED")
+    page.route("**/late.zip", lambda route: route.abort())
+    page.goto(f"?{LEADING}")
+    page.wait_for_selector("[data-card]", timeout=60_000)
+    page.keyboard.press("KeyH")
+    page.wait_for_selector("#note-lacking", timeout=30_000)
+    page.unroute("**/late.zip")
+    page.click("#note-lacking [data-act=go-on]")
+    page.wait_for_selector("#note-lacking", state="detached")
+    page.keyboard.press("KeyH")
+    page.wait_for_selector("#act-lay", timeout=30_000)
 
 
 def test_autostart_deals_at_once_under_a_sub_path(page: Page, below: Site) -> None:

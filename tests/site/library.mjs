@@ -1,17 +1,24 @@
-// node library.mjs STDLIB.zip APP.zip: imports the modules named on standard input from these two zips alone.
+// node library.mjs STDLIB.zip APP.zip LATE.zip: imports the modules named on standard input from these zips alone.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
-const [library, app] = process.argv.slice(2);
+const [library, app, late] = process.argv.slice(2);
 const python = await loadPyodide({
   stdLibURL: library,
   env: { PYTHONPATH: "/app.zip" },
-  fsInit: async (fs) => fs.writeFile("/app.zip", new Uint8Array(readFileSync(app))),
+  fsInit: async (fs) => {
+    fs.writeFile("/app.zip", new Uint8Array(readFileSync(app)));
+    fs.writeFile("/late.zip", new Uint8Array(readFileSync(late)));
+  },
 });
 python.globals.set("names", readFileSync(0, "utf8"));
 console.log(
   python.runPython(`
 import importlib, json, sys
+
+from table.late import reach
+
+reach("/late.zip")
 
 def trouble(name):
     try:

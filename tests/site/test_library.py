@@ -40,14 +40,15 @@ def own() -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def zips(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def zips(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
     folder = tmp_path_factory.mktemp("zips")
     (folder / "stdlib.zip").write_bytes(runtime.library())
-    (folder / "app.zip").write_bytes(runtime.app()["app.zip"])
-    return folder / "stdlib.zip", folder / "app.zip"
+    for name in ("app.zip", "late.zip"):
+        (folder / name).write_bytes(runtime.app()[name])
+    return folder / "stdlib.zip", folder / "app.zip", folder / "late.zip"
 
 
-def import_from(zips: tuple[Path, Path], names: set[str]) -> dict[str, list[str]]:
+def import_from(zips: tuple[Path, ...], names: set[str]) -> dict[str, list[str]]:
     command = ["node", "tests/site/library.mjs", *map(str, zips)]
     run = subprocess.run(
         command, cwd=ROOT, input=" ".join(sorted(names)), capture_output=True, text=True, check=True
@@ -56,7 +57,7 @@ def import_from(zips: tuple[Path, Path], names: set[str]) -> dict[str, list[str]
     return told
 
 
-def test_everything_the_game_imports_is_there(zips: tuple[Path, Path]) -> None:
+def test_everything_the_game_imports_is_there(zips: tuple[Path, ...]) -> None:
     names = {name for name in imported() | own() if not name.startswith(BROWSER_ONLY)}
     told = import_from(zips, names)
     assert told["troubles"] == []
@@ -64,11 +65,11 @@ def test_everything_the_game_imports_is_there(zips: tuple[Path, Path]) -> None:
     assert told["count"] == len(names) > 40
 
 
-def test_what_is_trimmed_is_not_there(zips: tuple[Path, Path]) -> None:
+def test_what_is_trimmed_is_not_there(zips: tuple[Path, ...]) -> None:
     assert import_from(zips, {"tkinter"})["troubles"]
 
 
-def test_no_sources_in_the_zips(zips: tuple[Path, Path]) -> None:
+def test_no_sources_in_the_zips(zips: tuple[Path, ...]) -> None:
     for path in zips:
         names = unzipped(path.read_bytes())
         assert not [name for name in names if name.endswith(".py")]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 from js import fetch
 from pyodide.ffi import JsException
 
-from table.late import PACKAGES
+from table.late import reach
 
 ZIP = "/late.zip"
 """Where it lies in the interpreter's own file system."""
@@ -26,6 +25,5 @@ async def load(app: str) -> bool:
     except JsException:
         return False
     Path(ZIP).write_bytes(data.to_bytes())
-    for name in PACKAGES:
-        import_module(name).__path__.append("/".join((ZIP, *name.split("."))))
+    reach(ZIP)
     return True
