@@ -123,7 +123,7 @@ def others(m: ReviewModel, c: Ctx) -> Html:
 
 def rest(m: ReviewModel, c: Ctx) -> Html:
     """The decisions that are not among the dearest."""
-    heading = c.words._("The others, one by one")
+    heading = c.words._("The others, one by one") if m.dearest else c.words._("One by one")
     return folded("rest", heading, decisions(m.others, c), holds(m.others, m.came_from))
 
 
