@@ -124,6 +124,15 @@ class Game:
         """The same table before its first deal, for replaying its history."""
         return Game(self.rules, self.players, self.options, self.number, self._first_dealer)
 
+    def retold(self, deals: int) -> Game:
+        """The same table after so many of its deals, told again."""
+        again = self.afresh()
+        for played in self.history[:deals]:
+            again.start_deal(played.hands)
+            for act in played.actions:
+                again.act(act)
+        return again
+
     @property
     def purses(self) -> list[int]:
         """What each player has now, in jetons."""

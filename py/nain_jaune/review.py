@@ -128,11 +128,7 @@ def moments(game: Game, index: int, seat: int) -> tuple[list[Moment], int]:
     not finished."""
     if not 0 <= index < len(game.history) or (index == game.index and game.deal_in_progress):
         raise ValueError("only a finished deal can be reviewed")
-    again = game.afresh()
-    for played in game.history[:index]:
-        again.start_deal(played.hands)
-        for act in played.actions:
-            again.act(act)
+    again = game.retold(index)
     before = again.purses[seat]
     again.start_deal(game.history[index].hands)
     told: list[Moment] = []

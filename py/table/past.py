@@ -41,11 +41,7 @@ class Still(Light):
 
 def stills(game: Game, index: int, seat: int) -> tuple[list[Still], list[Event]]:
     """A deal told again for a seat, act by act, the last moment being its end; and its events."""
-    again = game.afresh()
-    for played in game.history[:index]:
-        again.start_deal(played.hands)
-        for act in played.actions:
-            again.act(act)
+    again = game.retold(index)
     played = game.history[index]
     events = again.start_deal(played.hands)
     told: list[Still] = []
@@ -105,11 +101,7 @@ def shows_cards(seen: Turns, acts: Sequence[int], seat: int, count: int) -> bool
 
 def rewound(game: Game, count: int) -> Game:
     """The game as it stood after so many acts of its last deal; the game itself stays as it is."""
-    again = game.afresh()
-    for played in game.history[:-1]:
-        again.start_deal(played.hands)
-        for act in played.actions:
-            again.act(act)
+    again = game.retold(len(game.history) - 1)
     last = game.history[-1]
     again.start_deal(last.hands)
     for act in last.actions[:count]:
