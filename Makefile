@@ -16,6 +16,9 @@ PYTHON := $(VENV)/bin/python
 export PYTHONPATH := py:.
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 
+# once in some thousand tests Chromium loses the process of a page: that test, and only for that reason, runs again
+RERUN := --reruns 1 --only-rerun "Target crashed"
+
 .PHONY: play site test check bench faults fuzz deals strength browsers clean tools
 
 play: site
@@ -26,7 +29,7 @@ site: tools
 
 test: tools
 	@$(PYTHON) -m tools.browsers
-	$(PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(RERUN)
 
 check: tools
 	$(PYTHON) -m ruff format --check .

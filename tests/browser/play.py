@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from playwright.sync_api import Error, Page
 
@@ -73,9 +74,9 @@ def play_on(game: Game, until: str) -> Game:
     return game
 
 
-def link(game: Game) -> str:
-    """The fragment that opens this game's record."""
-    return f"#r={pack(write(game))}"
+def link(game: Game, further: Mapping[str, Any] | None = None) -> str:
+    """The fragment that opens this game's record, with further keys."""
+    return f"#r={pack(write(game, further))}"
 
 
 def to_start(page: Page) -> None:
@@ -115,18 +116,18 @@ def speak(page: Page, lang: str, theme: str) -> None:
     assert page.evaluate("document.documentElement.lang") == lang
 
 
-def enter(page: Page, game: Game, *expected: str) -> str:
+def enter(page: Page, game: Game, *expected: str, further: Mapping[str, Any] | None = None) -> str:
     """Open a game's record in a page that is there already and keeps nothing; the screen it leads to."""
     to_start(page)
     page.evaluate("localStorage.clear()")  # a page may be asked again what it keeps: it remembers no entry
-    return enter_beside(page, game, *expected)
+    return enter_beside(page, game, *expected, further=further)
 
 
-def enter_beside(page: Page, game: Game, *expected: str) -> str:
+def enter_beside(page: Page, game: Game, *expected: str, further: Mapping[str, Any] | None = None) -> str:
     """Open a game's record beside the games that are kept already; the screen it leads to."""
     to_start(page)
     page.evaluate("history.replaceState(null, '', location.pathname + location.search)")
-    page.evaluate(f"location.hash = {json.dumps(link(game))}")
+    page.evaluate(f"location.hash = {json.dumps(link(game, further))}")
     return await_screen(page, *(expected or ("table", "curtain", "settlement", "over")))
 
 

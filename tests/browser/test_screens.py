@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from play import await_screen, enter, enter_beside, new_game, play_game, play_on
 from playwright.sync_api import Page
 
 from nain_jaune.game import Game, Player
+from nain_jaune.review import document, review
 from nain_jaune.rules import RULE_SETS, Options
+from nain_jaune.work import exhaust
 from table.screens import SCREENS
 from tools.paths import ROOT
 
@@ -37,8 +40,16 @@ def to_settlement(page: Page) -> None:
     enter(page, play_on(new_game("lindor-1789", 6, 14), "settlement"), "settlement")
 
 
+@cache
+def reviewed() -> tuple[Game, dict[str, Any]]:
+    """A deal that is over, and its review as further keys of its record."""
+    game = play_on(new_game("lindor-1789", 3, 14), "settlement")
+    return game, {"deals": [{"reviews": [document(exhaust(review(game, 0, 0)))]}]}
+
+
 def to_review(page: Page) -> None:
-    enter(page, play_on(new_game("russian-1900", 3, 14), "settlement"), "settlement")
+    game, further = reviewed()
+    enter(page, game, "settlement", further=further)
     page.click("[data-act=review]")
     await_screen(page, "review")
     page.wait_for_selector(".reviewed:not([aria-busy])")
