@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 from nain_jaune.cards import FULL, RANK_MASK, STOP, TAKE, cards_of, code_of
@@ -212,18 +209,3 @@ def test_a_casual_player_follows_rather_than_lay_the_dwarf():
     game = table(OLD, "5S 2H", "8C 9C", "7D 6S")
     lay(game, "5S", "stop")
     assert chosen("casual", game) == "6S"
-
-
-def test_a_strong_level_is_prepared_piece_by_piece() -> None:
-    """In a new interpreter: each part after those it needs, so that no piece brings others along."""
-    script = (
-        "import sys; from nain_jaune.players import prepare\n"
-        "for _ in prepare('expert'):\n"
-        "    print(*sorted(m for m in sys.modules if m.startswith('nain_jaune.players.')))\n"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    loaded = [set(line.split()) for line in done.stdout.splitlines()]
-    brought = [len(after - before) for before, after in zip([set[str](), *loaded], loaded, strict=False)]
-    assert len(loaded) == 10
-    assert max(brought) <= 3
-    assert "nain_jaune.players.expert" in loaded[-1] - loaded[-2]

@@ -98,3 +98,18 @@ def test_a_hint_and_a_review_that_cannot_be_fetched_are_not_there_and_it_is_said
     table.page.has_late = True
     table.press("review")
     assert table.page.screen == "review"
+
+
+def test_a_strong_level_is_prepared_piece_by_piece() -> None:
+    """In a new interpreter: each part after those it needs, so that no piece brings others along."""
+    script = (
+        "import sys; from nain_jaune.players import prepare\n"
+        "for _ in prepare('expert'):\n"
+        "    print(*sorted(m for m in sys.modules if m.startswith('nain_jaune.players.')))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = [set(line.split()) for line in done.stdout.splitlines()]
+    brought = [len(after - before) for before, after in zip([set[str](), *loaded], loaded, strict=False)]
+    assert len(loaded) == 10
+    assert max(brought) <= 3
+    assert "nain_jaune.players.expert" in loaded[-1] - loaded[-2]
