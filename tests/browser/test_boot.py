@@ -221,6 +221,11 @@ def test_starting_at_once_shows_the_start_screen_only_after_a_second(page: Page)
     assert page.evaluate("window.early") is True
 
 
+def press_if_there(page: Page) -> None:
+    """Press Deal, unless it is known already that nothing can be dealt."""
+    page.evaluate("deal => document.querySelector(deal)?.click()", DEAL)
+
+
 MISSING = [
     "pyodide.asm.wasm",
     "pyodide.asm.mjs",
@@ -253,7 +258,7 @@ def test_missing_file_is_told(page: Page, watch, name: str, how: str) -> None:
 
     page.route(f"**/{name}", missing)
     page.goto("?lang=fr")
-    page.evaluate("deal => document.querySelector(deal)?.click()", DEAL)  # unless it is known already
+    press_if_there(page)
     page.wait_for_selector("html[data-failed=file]", timeout=30_000)
     expect(page.locator("#app h1")).to_have_text(words("fr")._("The game cannot start here"))
     expect(page.locator("p[data-reason]")).to_have_count(1)
@@ -286,7 +291,7 @@ def test_out_of_memory(page: Page, watch) -> None:
         }"""
     )
     page.goto("")
-    page.click(DEAL)
+    press_if_there(page)
     page.wait_for_selector("html[data-failed=memory]", timeout=30_000)
 
 
