@@ -54,23 +54,24 @@ class Adviser:
     async def ponder(self, acts: int) -> None:
         """Think, and show what came of it, unless an act has been done or the hint was put away meanwhile."""
         app = self.app
-        if not await app.has_late():
+
+        def goes_on(_: object = None) -> bool:
+            return app.ui.ponders and len(app.turns) == acts and app.turn == app.me
+
+        there = await app.has_late()
+        if not goes_on():
+            return
+        if not there:
             self.close()
             return
-        for _ in prepare("expert"):
-            await app.clock.breathe()
+        await app.in_pieces(prepare("expert"), goes_on)
+        if not goes_on():
+            return
         from nain_jaune.players.advice import advise
 
-        thinking = advise(app.view)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                self.show(end.value)
-                return
-            await app.clock.breathe()
-            if not app.ui.ponders or len(app.turns) != acts or app.turn != app.me:
-                return
+        advice = await app.in_pieces(advise(app.view), goes_on)
+        if advice is not None:
+            self.show(advice)
 
     def show(self, advice: Advice) -> None:
         """Show the hint, read it aloud, and mark the game."""

@@ -7,7 +7,7 @@ The `Game` owns the state of play; what is drawn follows from it, from the setti
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 
 from nain_jaune.cards import FULL, STOP, TAKE, card_of, code_of
@@ -19,6 +19,7 @@ from nain_jaune.light import replace
 from nain_jaune.players import LEVELS, think
 from nain_jaune.rules import DEFAULT
 from nain_jaune.view import View, view
+from nain_jaune.work import Result, Said
 
 from . import screens
 from .adviser import Adviser
@@ -377,10 +378,13 @@ class App:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
         level = game.players[seat].level
         if level == LATE_LEVEL and not await self.has_late():
-            self.pause()
+            if self.round == number:
+                self.pause()
             return
         started = self.clock.now()
-        act = await self.thought(level, view(game, seat))
+        act = await self.in_pieces(think(level, view(game, seat)), lambda _: self.round == number)
+        if act is None:
+            return
         rest = self.pace.rest(self.settings.pace, self.clock.now() - started)
         if rest:
             await self.clock.sleep(rest)
@@ -395,15 +399,20 @@ class App:
         self.say()
         return False
 
-    async def thought(self, level: str, seen: View) -> int:
-        """What an opponent decides; the page draws and answers while it thinks."""
-        thinking = think(level, seen)
+    async def in_pieces(
+        self, work: Generator[Said, None, Result], goes_on: Callable[[Said], bool]
+    ) -> Result | None:
+        """Long work, between whose pieces the page draws and answers. `goes_on` is asked after each, with
+        what the work said; None where it was not to go on."""
         while True:
             try:
-                next(thinking)
+                said = next(work)
             except StopIteration as end:
-                return int(end.value)
+                result: Result = end.value
+                return result
             await self.clock.breathe()
+            if not goes_on(said):
+                return None
 
     def act(self, act: int, quiet: bool = False) -> None:
         """One act of whoever's turn it is: kept first, and then what follows from it on the screen, unless

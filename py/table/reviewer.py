@@ -104,20 +104,19 @@ class Reviewer:
         from nain_jaune.review import document, review
 
         app = self.app
-        thinking = review(game, game.index, self.seat)
-        while True:
-            try:
-                done, whole = next(thinking)
-            except StopIteration as end:
-                self.found = end.value
-                break
-            if 100 * done // whole > self.percent:
-                self.percent = 100 * done // whole
-                app.draw()
-            await app.clock.breathe()
+
+        def goes_on(done: tuple[int, int]) -> bool:
             if self.run != run or app.game is not game or app.screen not in (screens.REVIEW, screens.REPLAY):
-                return
-        assert self.found is not None
+                return False
+            percent = 100 * done[0] // done[1]
+            if percent > self.percent:
+                self.percent = percent
+                app.draw()
+            return True
+
+        self.found = await app.in_pieces(review(game, game.index, self.seat), goes_on)
+        if self.found is None:
+            return
         if not app.desk.keep_review(game.index, document(self.found)):
             return
         app.announcer.add(app.words._("The review is there."))

@@ -113,3 +113,23 @@ def test_a_strong_level_is_prepared_piece_by_piece() -> None:
     assert len(loaded) == 10
     assert max(brought) <= 3
     assert "nain_jaune.players.expert" in loaded[-1] - loaded[-2]
+
+
+def test_who_acts_while_it_is_fetched_gets_no_hint_of_another_moment():
+    table = Table("?rules=lindor-1789&players=3&deal=9&dealer=2&autostart=1&pace=1&levels=casual")
+    table.clock = table.app.clock = Suspended()
+
+    async def slow() -> bool:
+        await table.app.clock.breathe()
+        return True
+
+    table.page.late = slow
+    table.app.press("hint", "")
+    table.clock.run(1)
+    while table.app.turn == table.app.me:
+        code = first(table)
+        table.app.press("card" if code else "stop", code)
+    table.clock.run(30)
+    assert table.page.screen != "error", table.app.fault
+    assert table.app.ui.advice is None
+    assert table.app.desk.envelope.marks == ()

@@ -7,6 +7,7 @@ from math import comb, sqrt
 
 from ..cards import BOX_OF, FULL, KING, RANK_MASK, STOP, TAKE, cards_of, rank_of
 from ..light import Light
+from ..tally import NORMAL
 from ..view import View
 from . import by_rank, by_suit
 from .common import wild_bit
@@ -16,9 +17,6 @@ from .suits import points_of, run_of, suits_of
 
 CAREFUL = 6
 """Times the playouts of a decision: the figures of an advice are read."""
-
-NORMAL = 1.96
-"""Standard errors on either side of a mean that make its 95 % interval."""
 
 
 class Reason(Light):
