@@ -73,12 +73,13 @@ class Reviewer:
         game = self.app.game
         if game is not None and seat in self.choices:
             self.run += 1
-            self.app.clock.start(self.begin(game, seat, self.run), self.app.failed)
+            work = self.begin(game, seat, self.run, self.app.screen)
+            self.app.clock.start(work, self.app.failed)
 
-    async def begin(self, game: Game, seat: int, run: int) -> None:
-        """Show the review as it was kept, or else think everything over."""
-        app, there = self.app, self.app.screen
-        if not await app.has_late() or self.run != run or app.screen != there:
+    async def begin(self, game: Game, seat: int, run: int, screen: str) -> None:
+        """Show the review as it was kept, or else think everything over; `screen`: where it was asked for."""
+        app = self.app
+        if not await app.has_late() or self.run != run or app.screen != screen or app.game is not game:
             return
         from .past import stills
         from .reviews import Told

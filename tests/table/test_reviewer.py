@@ -110,6 +110,15 @@ def test_a_review_that_is_left_ends_and_nothing_is_kept():
     assert table.app.desk.reviews(0) == []
 
 
+def test_a_review_asked_for_in_passing_is_not_shown_over_the_next_deal():
+    table = settled()
+    table.clock = table.app.clock = Suspended()
+    table.app.press("review", "")
+    table.app.press("continue", "")
+    table.clock.run()
+    assert table.page.screen == "table"
+
+
 def test_the_next_deal_follows_and_later_deals_have_reviews_of_their_own():
     table = reviewed()
     table.press("continue")
