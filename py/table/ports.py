@@ -97,7 +97,7 @@ class Clock(Protocol):
         """Wait, while the page is visible."""
 
     async def breathe(self) -> None:
-        """Let the page draw and answer before long work goes on."""
+        """Let the page draw and answer before long work goes on, if it could not do so just now."""
 
     def later(self, milliseconds: float, act: Callable[[], None]) -> None:
         """Do something when so much time has passed."""

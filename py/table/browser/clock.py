@@ -18,12 +18,16 @@ ENGLISH = "en-GB"
 STEP = 100.0
 """Milliseconds slept at a time: how soon a hidden page is noticed."""
 
+BREATH = 8.0
+"""Milliseconds of work between two breaths: half of the time between two frames."""
+
 
 class BrowserClock:
     """The port `Clock`."""
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
+        self.breathed = 0.0
         self.hidden = 0.0
         self.hidden_since: float | None = self.now() if document.hidden else None
         self.listener = create_proxy(self.turned)
@@ -61,8 +65,10 @@ class BrowserClock:
         return str(Date.new(moment).toLocaleString(ENGLISH if lang == "en" else lang, form))
 
     async def breathe(self) -> None:
-        """Let the page draw and answer before long work goes on."""
-        await asyncio.sleep(0)
+        """Let the page draw and answer before long work goes on, if it could not do so just now."""
+        if self.now() - self.breathed >= BREATH:
+            await asyncio.sleep(0)
+            self.breathed = self.now()
 
     async def sleep(self, milliseconds: float) -> None:
         """Wait; the time during which the page is hidden does not count."""
