@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from tools.paths import ROOT
 
-ENTRIES = ("/", "/index.html", "/embed.html", "/pyscript.toml")
+ENTRIES = ("/", "/index.html", "/embed.html", "/embed.js", "/pyscript.toml")
 """The files with fixed names; everything else stands under the hash of its contents and never changes."""
 
 VERSIONED = ("app", "art", "css", "fonts", "js", "rt")

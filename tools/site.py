@@ -1,7 +1,8 @@
 """The static site: `python -m tools.site [OUT]` builds it into dist/.
 
 Each group of files stands under a name made of its contents and never changes; only the entry files, which
-name the groups, keep their names. The same sources and packages give the same bytes.
+name the groups, and `embed.js`, which articles name, keep their names. The same sources and packages give the
+same bytes.
 """
 
 from __future__ import annotations
@@ -69,6 +70,7 @@ def build() -> Group:
     prefixes["css"] = f"css/{digest(groups['css'])}/"
     site = {f"{prefixes[name]}{path}": data for name, files in groups.items() for path, data in files.items()}
     site |= pages(prefixes, groups)
+    site |= scripts("embed.js")
     site |= notices.notices()
     site["_headers"] = headers_file().encode()
     return site

@@ -102,6 +102,7 @@ class App:
         self.settings = Settings()
         self.chosen: dict[str, object] = {}  # the settings that the person chose, a link's left out
         self.request = read_query("", 0, LEVELS)
+        self.fixed = ""  # the rule set of a frame whose author has chosen it
         self.keyboard = Keyboard(self)
         self.game: Game | None = None
         self.home = 0  # the seat that the game was begun from
@@ -127,7 +128,7 @@ class App:
     @property
     def context(self) -> Ctx:
         """What scenes need beside their model."""
-        return Ctx(self.words, self.art, self.settings.four_colours)
+        return Ctx(self.words, self.art, self.settings.four_colours, self.page.framed())
 
     @property
     def view(self) -> View:
@@ -163,6 +164,9 @@ class App:
     async def answer_address(self, query: str, fragment: str, lang: str, shown: str) -> None:
         """What the address asks for, or else what was kept."""
         asked = self.request = read_query(query, self.clock.today(), LEVELS)
+        framed = self.page.framed()
+        self.fixed = asked.words.get("rules", "") if framed else ""
+        self.keeper.lists = not framed
         await self.keeper.open()
         self.chosen = self.keeper.body(SETTINGS) or {}
         self.settings = settings_of(self.chosen, Settings(lang=lang))
@@ -175,15 +179,20 @@ class App:
         if self.game is None and not self.fault:
             offered = asked.chooses_a_game or self.cabinet.continue_models()
             as_painted = (self.settings.lang, self.settings.theme) == (lang, Settings().theme)
-            if shown == screens.START and as_painted and not offered:
+            if shown == screens.START and as_painted and not offered and not framed:
                 self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
             else:
                 self.draw()
                 self.page.fill("start", touched)
-        if asked.words.get("screen") == screens.GAMES and not self.fault:
-            self.cabinet.show_games()
+        if not self.fault and not framed:
+            self.show_asked(asked.words.get("screen", ""))
         if self.announcer.waiting:
             self.say()
+
+    def show_asked(self, screen: str) -> None:
+        """Show the screen that the address names, of those that stand beside the game."""
+        if screen == screens.GAMES:
+            self.cabinet.show_games()
 
     def touched(self, lang: str) -> dict[str, str]:
         """What was chosen on the first paint before Python was there: those fields that have changed."""
@@ -591,8 +600,9 @@ class App:
 
     @property
     def would_be_lost(self) -> bool:
-        """Whether a game would be given up by leaving: one that goes on and is kept nowhere."""
-        return self.game is not None and not self.game.over and not self.desk.slot
+        """Whether a game would be given up by leaving: one that goes on and is kept nowhere, or in a frame."""
+        unkept = not self.desk.slot or self.page.framed()
+        return self.game is not None and not self.game.over and unkept
 
     def try_act(self, act: int) -> None:
         """A person's act: done if the rules allow it, else the reason is said beside the hand."""
@@ -798,7 +808,8 @@ class App:
     def model(self) -> Screen:
         """What the screen shows now. Models that come late in a game are imported when they come."""
         if self.screen == screens.START:
-            return start_model(self.words, self.settings, self.request, self.cabinet.continue_models())
+            games = self.cabinet.continue_models()
+            return start_model(self.words, self.settings, self.request, games, self.fixed)
         if self.screen == screens.GAMES:
             return self.cabinet.games_model()
         if self.screen == screens.ERROR:

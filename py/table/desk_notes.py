@@ -131,6 +131,17 @@ def link_waits(words: Words) -> NoticeModel:
     )
 
 
+def figure_waits(words: Words) -> NoticeModel:
+    """In a frame: the article shows one game, and the reader’s own is another."""
+    return NoticeModel(
+        "link-waits",
+        "tell",
+        words._("Your game goes on. The article shows another one."),
+        words._("If you open the article’s game, yours is given up."),
+        (("open-link", words._("Open the article’s game")), ("dismiss", words._("Go on playing"))),
+    )
+
+
 def reading(words: Words, done: int, total: int) -> NoticeModel:
     """A large file is being read."""
     text = words.n(

@@ -55,8 +55,8 @@ class Page(Protocol):
         """Put a text on the clipboard, and tell whether the browser let us."""
 
     def framed(self) -> bool:
-        """Whether the page is a frame in another: it may be one of several, and forbidden to hand over
-        files."""
+        """Whether the page is a frame in another, or made for it: it may be one of several, and forbidden to
+        hand over files."""
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text over as a file."""
@@ -142,6 +142,9 @@ class Store(Protocol):
 
     def remove(self, key: str) -> None:
         """Take a key away."""
+
+    def clear(self) -> None:
+        """Take away everything that is kept for the site, by its frames too."""
 
 
 class Vault(Protocol):

@@ -327,6 +327,10 @@ class FakeStore:
         self.asked()
         self.texts.pop(key, None)
 
+    def clear(self) -> None:
+        self.asked()
+        self.texts.clear()
+
 
 class FakeVault:
     """A database in memory."""

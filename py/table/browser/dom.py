@@ -30,6 +30,11 @@ def attribute(element: JsProxy, name: str) -> str:
     return str(element.getAttribute(name) or "")
 
 
+def in_a_frame() -> bool:
+    """Whether the page is a frame in another, or the one that is made for frames, wherever it is opened."""
+    return bool(document.documentElement.hasAttribute("data-embed") or window.parent != window)
+
+
 INNER = js_object({"morphStyle": "innerHTML"})
 KEEPING = js_object({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 """How markup is patched; where a field has the focus, it keeps what was entered."""
@@ -177,8 +182,8 @@ class Dom:
         clipboard.writeText(text).then(yes, no)
 
     def framed(self) -> bool:
-        """Whether the page is a frame in another."""
-        return bool(window.parent != window)
+        """Whether the page is a frame in another, or made for it."""
+        return in_a_frame()
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text over as a file, the way of a link that is pressed."""

@@ -25,7 +25,7 @@ def menu(m: MenuModel, c: Ctx) -> Html:
         el(
             "div",
             button("new", icon("deal"), el("span", c.words._("New game"))),
-            button("games", icon("history"), el("span", games)),
+            None if c.framed else button("games", icon("history"), el("span", games)),
             class_="quick",
         ),
         [group(each) for each in m.groups],
@@ -43,7 +43,9 @@ def menu(m: MenuModel, c: Ctx) -> Html:
 def kept(m: MenuModel, c: Ctx) -> Html:
     """What is kept and where, in a sentence, and the way to be rid of it."""
     words = c.words
-    if m.kept:
+    if m.kept and c.framed:
+        text = words._("This game is kept in this browser, on this device only.")
+    elif m.kept:
         text = words._("Your games and settings are kept in this browser, on this device only.")
     else:
         text = words._("This browser keeps nothing for us: close the page, and the game is lost.")
@@ -51,7 +53,7 @@ def kept(m: MenuModel, c: Ctx) -> Html:
         "section",
         el("h3", words._("What is kept"), id="kept-heading"),
         el("p", text),
-        button("delete", el("span", words._("Delete everything…"))),
+        None if c.framed else button("delete", el("span", words._("Delete everything…"))),
         class_="kept",
         aria_labelledby="kept-heading",
     )

@@ -44,7 +44,7 @@ def title_page(m: StartModel, c: Ctx) -> Html:
         "div",
         el("img", class_="emblem art", src=f"{c.art}dwarf.svg", alt=alt),
         el("div", el("h1", c.words._("Nain Jaune"), class_="title"), el("p", subtitle, class_="sub")),
-        el("div", languages(m, c), lights(m, c), games(c), class_="links"),
+        el("div", languages(m, c), lights(m, c), None if c.framed else games(c), class_="links"),
         class_="left",
     )
 
