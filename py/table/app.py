@@ -9,6 +9,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from nain_jaune.cards import FULL, STOP, TAKE, card_of, code_of
 from nain_jaune.chance import deal_cards
@@ -60,6 +61,9 @@ from .scene import Ctx, Screen
 from .settings import Settings, changed, difference
 from .setup import Setup, form_of_setup, setup_of_game
 
+if TYPE_CHECKING:
+    from .author import Author
+
 FOCUS = {
     screens.START: f"rules-{DEFAULT}",
     screens.CURTAIN: "act-reveal",
@@ -68,6 +72,7 @@ FOCUS = {
     screens.REPLAY: "act-next",
     screens.OVER: "act-again",
     screens.GAMES: "act-back",
+    screens.ARTICLE: "act-back",
     screens.ERROR: "act-back",
 }
 """What a screen is for: where the focus goes with it."""
@@ -96,6 +101,7 @@ class App:
         self.reception = Reception(self)
         self.adviser = Adviser(self)
         self.reviewer = Reviewer(self)
+        self.author: Author | None = None  # comes late
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
@@ -193,6 +199,22 @@ class App:
         """Show the screen that the address names, of those that stand beside the game."""
         if screen == screens.GAMES:
             self.cabinet.show_games()
+        elif screen == screens.ARTICLE:
+            self.show_article()
+
+    def show_article(self) -> None:
+        """Go to the page for authors, once it is there."""
+        self.clock.start(self.open_article(self.screen), self.failed)
+
+    async def open_article(self, came: str) -> None:
+        """`show_article`; `came`: the screen on which it was asked for."""
+        if self.page.framed() or not await self.has_late() or self.screen != came:
+            return
+        from .author import Author
+
+        self.pause()
+        self.author = Author(self)
+        self.show(screens.ARTICLE)
 
     def touched(self, lang: str) -> dict[str, str]:
         """What was chosen on the first paint before Python was there: those fields that have changed."""
@@ -567,6 +589,7 @@ class App:
             "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
+            "article": lambda _: self.show_article(),
             **self.desk.acts(),
             **self.cabinet.acts(),
         }
@@ -594,13 +617,14 @@ class App:
             screens.REPLAY: self.reviewer.acts(),
             screens.OVER: {"again": lambda _: self.again(), "review": lambda _: self.reviewer.open()},
             screens.GAMES: {"back": lambda _: self.back()},
+            screens.ARTICLE: self.author.acts() if self.author else {},
             screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy_text(self.fault)},
         }
         return {**everywhere, **here[self.screen]}
 
     @property
     def would_be_lost(self) -> bool:
-        """Whether a game would be given up by leaving: one that goes on and is kept nowhere, or in a frame."""
+        """Whether a game would be given up by leaving: one that is kept nowhere, or in a frame."""
         unkept = not self.desk.slot or self.page.framed()
         return self.game is not None and not self.game.over and unkept
 
@@ -812,6 +836,9 @@ class App:
             return start_model(self.words, self.settings, self.request, games, self.fixed)
         if self.screen == screens.GAMES:
             return self.cabinet.games_model()
+        if self.screen == screens.ARTICLE:
+            assert self.author is not None
+            return self.author.model()
         if self.screen == screens.ERROR:
             return error_model(self.words, self.fault, self.game is not None)
         assert self.game is not None

@@ -65,8 +65,8 @@ class Request(Light):
         )
 
     def deals_at_once(self, framed: bool) -> bool:
-        """Whether the link deals at once: it has to name the rules and the players. In a frame, where Play was
-        pressed already, it need not say so."""
+        """Whether the link deals at once: it has to name the rules and the players. In a frame, where Play
+        was pressed already, it need not say so."""
         named = "rules" in self.words and "players" in self.numbers
         return self.flags.get("autostart", framed) and named
 

@@ -54,6 +54,12 @@ class Page(Protocol):
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Put a text on the clipboard, and tell whether the browser let us."""
 
+    def select(self, element: str) -> None:
+        """Select the text of the field of this id."""
+
+    def address(self) -> str:
+        """The address of the site, with a slash at its end."""
+
     def framed(self) -> bool:
         """Whether the page is a frame in another, or made for it: it may be one of several, and forbidden to
         hand over files."""

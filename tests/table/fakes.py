@@ -94,7 +94,7 @@ class FakePage:
         self.focus_on = ""
         self.choices: dict[str, str] = {}
         self.dressed: Settings | None = None
-        self.copied = ""
+        self.copied = self.selected = ""
         self.copies = True
         self.patched: list[str] = []
         self.in_a_frame = False
@@ -150,6 +150,13 @@ class FakePage:
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text if self.copies else ""
         done(self.copies)
+
+    def select(self, element: str) -> None:
+        assert self.has(element)
+        self.selected = element
+
+    def address(self) -> str:
+        return "https://nain-jaune.example/"
 
     def about(self) -> str:
         return "a fake page"

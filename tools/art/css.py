@@ -29,6 +29,7 @@ PARTS = (
     "sheets",
     "start",
     "games",
+    "article",
     "slips",
     "hint",
     "review",

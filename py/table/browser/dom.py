@@ -181,6 +181,17 @@ class Dom:
         yes, no = create_once_callable(lambda _: done(True)), create_once_callable(lambda _: done(False))
         clipboard.writeText(text).then(yes, no)
 
+    def select(self, element: str) -> None:
+        """Select the text of the field of this id."""
+        field = document.getElementById(element)
+        if field:
+            field.focus()
+            field.select()
+
+    def address(self) -> str:
+        """The address of the site, with a slash at its end."""
+        return str(window.URL.new(".", document.baseURI).href)
+
     def framed(self) -> bool:
         """Whether the page is a frame in another, or made for it."""
         return in_a_frame()
@@ -291,11 +302,17 @@ class Dom:
             elif not event.repeat and not takes_text(event.target) and key(str(event.code), str(event.key)):
                 event.preventDefault()
 
+        def changed(event: JsProxy) -> None:
+            form = event.target.closest("form[data-change]")
+            if form:
+                press("change", str(form.id))
+
         def fragment_changed(_event: JsProxy) -> None:
             if str(window.location.hash).startswith("#r="):  # else it leads to a place in the page
                 press("fragment", str(window.location.hash))
 
         self.on(document, "click", clicked)
+        self.on(document, "change", changed)
         for name, handler in (("down", drag.down), ("move", drag.move), ("up", drag.up)):
             self.on(document, f"pointer{name}", handler)
         self.on(document, "pointercancel", drag.cancel)

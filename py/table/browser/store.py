@@ -28,7 +28,7 @@ def place() -> str:
     if not in_a_frame():
         return SITE
     asked = f"{window.location.search}{window.location.hash}"
-    return f"{FRAMES}{crc32(asked.encode(errors="replace")):08x}:"
+    return f"{FRAMES}{crc32(asked.encode(errors='replace')):08x}:"
 
 
 PREFIX = place()

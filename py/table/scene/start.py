@@ -21,7 +21,15 @@ from .seating import seating
 def start(m: StartModel, c: Ctx) -> Html:
     """The whole start screen."""
     whole = el("div", title_page(m, c), going(m, c) if m.games else None, form(m, c), class_="start")
-    return el("main", straight_to_deal(c), el("div", whole, class_="sheet"), class_="page")
+    foot = None if c.framed else articles(c)
+    return el("main", straight_to_deal(c), el("div", whole, foot, class_="sheet"), class_="page")
+
+
+def articles(c: Ctx) -> Html:
+    """The way to the page for authors, at the foot."""
+    # Translators: a quiet button, for those who write articles and want the game in them.
+    text = c.words._("Put it into your article")
+    return el("div", button("article", icon("share"), el("span", text), kind="icon"), class_="foot")
 
 
 def straight_to_deal(c: Ctx) -> Html:
