@@ -470,6 +470,8 @@ class App:
         self.place_tab(place)
         if mine or now.over:
             self.look_back()
+        if mine and self.page.framed():
+            self.notes.drop("refused")
         self.announcer.events(events, now)
         if not quiet:
             self.draw(self.travels(events))

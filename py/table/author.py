@@ -183,7 +183,8 @@ def players_of(spoken: Words, rules: str) -> tuple[tuple[str, str], ...]:
     """The numbers of players to choose from under these rules; nothing where the rules are the reader's."""
     if rules not in RULE_SETS:
         return ()
-    return (("", spoken._("the reader chooses")), *[(str(n), str(n)) for n in RULE_SETS[rules].players])
+    # Translators: a choice in a list of numbers of players: the reader chooses one.
+    return (("", spoken.p("players", "any")), *[(str(n), str(n)) for n in RULE_SETS[rules].players])
 
 
 def why_not(spoken: Words, site: str, figure: Figure, mine: tuple[Kept, Record] | None) -> str:

@@ -378,7 +378,7 @@ class Desk:
             elif result == LATER:
                 self.app.notes.tell(desk_notes.later)
             else:
-                self.app.notes.tell(desk_notes.refused)
+                self.app.notes.tell(desk_notes.unkept if self.framed else desk_notes.refused)
 
     def tell_damage(self) -> None:
         """Tell what had to be set aside, and what a later version has barred."""

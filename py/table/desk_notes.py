@@ -62,6 +62,18 @@ def refused(words: Words) -> NoticeModel:
     )
 
 
+def unkept(words: Words) -> NoticeModel:
+    """The same in a frame, which has little room; it leaves with the next act."""
+    return NoticeModel(
+        "refused",
+        "tell",
+        words._("This frame keeps nothing: close the page, and the game is lost."),
+        "",
+        (("keep-file", words._("Keep in a file")),),
+        icon=KEEP,
+    )
+
+
 def later(words: Words) -> NoticeModel:
     """A later version of the page has written here."""
     return NoticeModel(

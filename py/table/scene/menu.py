@@ -49,10 +49,12 @@ def kept(m: MenuModel, c: Ctx) -> Html:
         text = words._("Your games and settings are kept in this browser, on this device only.")
     else:
         text = words._("This browser keeps nothing for us: close the page, and the game is lost.")
+    file = el("span", words._("Keep in a file"))
     return el(
         "section",
         el("h3", words._("What is kept"), id="kept-heading"),
         el("p", text),
+        button("keep-file", icon("take"), file) if c.framed and not m.kept else None,
         None if c.framed else button("delete", el("span", words._("Delete everything…"))),
         class_="kept",
         aria_labelledby="kept-heading",
