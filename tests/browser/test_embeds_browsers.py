@@ -48,3 +48,15 @@ def test_a_frame_that_embed_js_made_grows_and_shrinks(driver: Driver, article: S
     driver.js("document.querySelector('#app').firstChild.style.height = '10px', 1")
     driver.enter(None)
     until(driver, f"document.querySelector('{made}').offsetHeight === 520")
+
+
+def test_the_preview_of_the_page_for_authors_fits_its_column(driver: Driver, site: Site) -> None:
+    driver.open(f"{site.url}?screen=article", size=(500, 800))
+    until(driver, "document.body.dataset.screen === 'article'")
+    driver.js("document.querySelector('.frameprev').scrollIntoView()")
+    box = "(selector => document.querySelector(selector).getBoundingClientRect().toJSON())"
+    inner, outer = driver.js(f"{box}('.frameprev iframe')"), driver.js(f"{box}('.frameprev')")
+    assert 200 < inner["width"] < outer["width"] < 500
+    assert inner["height"] < outer["height"] < 420
+    assert abs(inner["height"] / inner["width"] - 420 / 600) < 0.01
+    assert driver.errors() == []
