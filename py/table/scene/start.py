@@ -43,7 +43,11 @@ def straight_to_deal(c: Ctx) -> Html:
 
 
 def title_page(m: StartModel, c: Ctx) -> Html:
-    """The Dwarf, the title, and the choices that are not about the game: language and light."""
+    """The Dwarf, the title, and the choices that are not about the game: language and light. In a frame,
+    where the poster has shown the rest, only the title and these."""
+    choices = el("div", languages(m, c), lights(m, c), None if c.framed else games(c), class_="links")
+    if c.framed:
+        return el("div", el("h1", c.words._("Nain Jaune"), class_="title"), choices, class_="left brief")
     # Translators: the alternative text of the big drawing on the first screen.
     alt = c.words._("The Yellow Dwarf holding up the seven of diamonds")
     # Translators: under the title “Nain Jaune” on the first screen.
@@ -52,7 +56,7 @@ def title_page(m: StartModel, c: Ctx) -> Html:
         "div",
         el("img", class_="emblem art", src=f"{c.art}dwarf.svg", alt=alt),
         el("div", el("h1", c.words._("Nain Jaune"), class_="title"), el("p", subtitle, class_="sub")),
-        el("div", languages(m, c), lights(m, c), None if c.framed else games(c), class_="links"),
+        choices,
         class_="left",
     )
 
