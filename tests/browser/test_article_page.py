@@ -141,7 +141,9 @@ def test_copying_is_said_and_what_cannot_be_copied_is_selected(author: Page) -> 
     author.evaluate("""() => { window.copied = []; window.whole = Object.getOwnPropertyDescriptor(
         Navigator.prototype, "clipboard"); window.lets = true;
         Object.defineProperty(navigator, "clipboard", {configurable: true, value: {
-            writeText: text => lets ? (copied.push(text), Promise.resolve()) : Promise.reject(new DOMException("no", "NotAllowedError"))}}); }""")
+            writeText: async text => {
+                if (!lets) throw new DOMException("no", "NotAllowedError");
+                copied.push(text); }}}); }""")
     author.click("#act-copy-snippet")
     expect(author.locator("[data-announce]")).to_contain_text("Copied.")
     assert author.evaluate("copied") == [snippet(author)]

@@ -108,6 +108,7 @@ def test_first_paint_stands_in_three_languages(built: Path) -> None:
 
 
 def test_boot_script_is_small(built: Path) -> None:
+    assert 500 < (built / "embed.js").stat().st_size <= 1024
     (script,) = built.glob("js/*/boot.js")
     assert 1000 < script.stat().st_size <= 4096
 
@@ -152,7 +153,7 @@ def test_served_headers(site: Site, built: Path) -> None:
     assert told["Content-Type"] == "application/wasm"
     assert told["Cache-Control"] == "public, max-age=31536000, immutable"
     assert told["Access-Control-Allow-Origin"] == "*"
-    for entry in ("", "index.html", "embed.html", "pyscript.toml"):
+    for entry in ("", "index.html", "embed.html", "embed.js", "pyscript.toml"):
         status, told, _ = fetch(f"{site.url}{entry}")
         assert status == 200
         assert told["Cache-Control"] == "no-cache"
