@@ -235,6 +235,10 @@ def test_only_its_own_frames_are_heard_and_within_bounds(strange: Page, paper: W
     strange.frame_locator("iframe").nth(0).locator("body").evaluate(said, -5)
     strange.frame_locator("iframe").nth(0).locator("body").evaluate(said, 1)
     assert settled() == [420, 420]
+    strange.evaluate("document.querySelector('iframe').srcdoc = document.querySelector('#liar').srcdoc")
+    strange.frame_locator("iframe").nth(0).locator("script").wait_for(state="attached")
+    strange.evaluate("document.querySelector('iframe').contentWindow.postMessage(700, '*')")
+    assert settled() == [420, 420], "its own frame, but no longer of the site"
 
 
 # ---- what is kept
