@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from table import figures
 from table.i18n import LANGUAGES
+from tools.manifest import installed_tags, link_tags
 from tools.paths import ROOT
 from tools.runtime import PLUGINS
 
@@ -21,14 +22,16 @@ def pages(prefixes: Mapping[str, str], groups: Mapping[str, Mapping[str, bytes]]
     art = prefixes["art"]
     values = {
         **prefixes,
+        **edition(),
         "failures": failures(art),
         "first": firsts(figures.first_paint, art),
+        "installed": installed_tags(prefixes["icons"]),
         "interpreter": f"{prefixes['rt']}fast.mjs",
+        "link": link_tags(prefixes["icons"]),
         "plugins": json.dumps([f"!{name}" for name in PLUGINS]),
         "poster": firsts(figures.poster, art),
         "runtime": "\n".join(links(prefixes, groups["rt"])),
         "sprite": groups["art"].get("sprite.svg", b"").decode(),
-        "version": version(),
         "wasm": str(len(groups["rt"]["pyodide.asm.wasm"])),
     }
     html = {**values, "plugins": f'{{"plugins": {values["plugins"]}}}'}
@@ -77,6 +80,10 @@ def failures(art: str) -> str:
     )
 
 
-def version() -> str:
-    """The game's own version."""
-    return str(json.loads((ROOT / "package.json").read_text())["version"])
+def edition() -> dict[str, str]:
+    """The game's own version, and the day of it (yyyymmdd), "" for one that is still being made: the newest
+    heading of the changes."""
+    newest = re.search(r"^## (\S+)(?:, (\d{4})-(\d\d)-(\d\d))?$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    if newest is None:
+        raise SystemExit("CHANGELOG.md has no heading of a version")
+    return {"version": newest[1], "day": "".join(part or "" for part in newest.groups()[1:])}

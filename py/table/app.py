@@ -51,7 +51,7 @@ from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
 from .past import Turns, choices, last_deal, last_decision, rewound, shows_cards, turns
-from .ports import Chance, Clock, Motion, Page, Tabs
+from .ports import Chance, Clock, Motion, Page, Tabs, Worker
 from .present import Ui, sorted_hand, subtitle, table_model
 from .reception import Reception
 from .reviewer import Reviewer
@@ -59,6 +59,7 @@ from .saves import SETTINGS, settings_of
 from .scene import Ctx, Screen
 from .settings import Settings, changed, difference
 from .setup import Setup, form_of_setup, setup_of_game
+from .updates import Updates
 
 FOCUS = {
     screens.START: f"rules-{DEFAULT}",
@@ -85,6 +86,7 @@ class App:
         chance: Chance,
         keeper: Keeper,
         tabs: Tabs,
+        worker: Worker,
         art: str,
     ) -> None:
         self.aloud = aloud
@@ -96,6 +98,7 @@ class App:
         self.reception = Reception(self)
         self.adviser = Adviser(self)
         self.reviewer = Reviewer(self)
+        self.updates = Updates(self, worker)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
@@ -560,6 +563,7 @@ class App:
             "close": lambda _: self.close(),
             **self.desk.acts(),
             **self.cabinet.acts(),
+            **self.updates.acts(),
         }
         here: dict[str, dict[str, Callable[[str], None]]] = {
             screens.START: self.reception.acts(),
@@ -776,6 +780,7 @@ class App:
         self.draw(travels)
         if came:  # else nobody has pressed anything yet
             self.focus_screen()
+        self.updates.look()
 
     def focus_screen(self) -> None:
         """Give the focus to what the screen is for."""
@@ -824,7 +829,8 @@ class App:
 
     def table_model(self) -> TableModel:
         """The table as it is seen now."""
-        return table_model(self.view, self.events, self.words, self.settings, self.ui)
+        ui = replace(self.ui, edition=self.updates.edition()) if self.ui.menu else self.ui
+        return table_model(self.view, self.events, self.words, self.settings, ui)
 
     def say(self) -> None:
         """Let the live region read what has gathered."""

@@ -228,6 +228,11 @@ class Dom:
 
         return await load(attribute(self.root, "data-app"))
 
+    def edition(self) -> tuple[str, int, str]:
+        """The version of the page, its day and its print."""
+        day, app = attribute(self.root, "data-day"), attribute(self.root, "data-app")
+        return attribute(self.root, "data-version"), int(day or 0), app.rstrip("/").rpartition("/")[2]
+
     def about(self) -> str:
         """The version of the page and the browser it runs in, one a line."""
         return f"nain-jaune {attribute(self.root, 'data-version')}\n{navigator.userAgent}"
