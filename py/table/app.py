@@ -117,6 +117,7 @@ class App:
         self.notes = Noticeboard(self)
         self.screen = screens.START
         self.fault = ""
+        self.lacked: Callable[[], None] = self.go_on  # what waits for a part of the program
         self.opener = ""  # what had the focus when the drawer was opened
         self.announcer = Announcer(self.words)
 
@@ -312,9 +313,10 @@ class App:
             self.clock.start(self.others(self.game, self.round), self.failed)
 
     def try_again(self) -> None:
-        """Let the play go on that waited for a part of the program."""
-        self.dismiss(LACKING)
-        self.go_on()
+        """Ask once more for what waited for a part of the program."""
+        if LACKING in self.notes.made:
+            self.dismiss(LACKING)
+            self.lacked()
 
     async def close_curtain(self, number: int) -> None:
         """Hide the hand that is shown, once it has been seen what its person did last."""
@@ -380,7 +382,7 @@ class App:
     async def other(self, game: Game, seat: int, number: int) -> None:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
         level = game.players[seat].level
-        if level == LATE_LEVEL and not await self.has_late():
+        if level == LATE_LEVEL and not await self.has_late(self.go_on):
             if self.round == number:
                 self.pause()
             return
@@ -394,10 +396,13 @@ class App:
         if self.round == number:
             self.act(act, quiet=not self.settings.pace)
 
-    async def has_late(self) -> bool:
-        """Whether the parts that come late are there; where they cannot be fetched it is said."""
+    async def has_late(self, again: Callable[[], None]) -> bool:
+        """Whether the parts that come late are there; where they cannot be fetched it is said, and `again`
+        asks for them once more."""
         if await self.page.late():
+            self.notes.drop(LACKING)
             return True
+        self.lacked = again
         self.notes.tell(lacking)
         self.say()
         return False
@@ -557,6 +562,7 @@ class App:
             "lang": partial(self.set, "lang"),
             "theme": partial(self.set, "theme"),
             "dismiss": self.dismiss,
+            "go-on": lambda _: self.try_again(),
             "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
             "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
@@ -573,7 +579,6 @@ class App:
                 "stop": lambda _: self.try_act(STOP),
                 "undo": lambda _: self.undo(),
                 "undo-seen": lambda _: self.undo_seen(),
-                "go-on": lambda _: self.try_again(),
                 **self.keyboard.acts(),
                 **self.adviser.acts(),
                 "take": lambda _: self.try_act(TAKE),
@@ -776,6 +781,8 @@ class App:
     def show(self, screen: str, travels: tuple[Travel, ...] = ()) -> None:
         """Go to a screen, and give the focus to what it is for."""
         came = self.painter.screen
+        if screen != self.screen:
+            self.notes.drop(LACKING)
         self.screen = screen
         self.draw(travels)
         if came:  # else nobody has pressed anything yet
@@ -853,6 +860,9 @@ class App:
         self.fault = "\n".join((self.page.about(), "".join(traceback.format_exception(error)), self.record()))
         self.screen = screens.ERROR
         self.draw()
+        self.focus_screen()
+        self.announcer.add(error_model(self.words, "", self.game is not None).title)
+        self.say()
 
     def record(self) -> str:
         """The record of the game, as far as it can still be written."""

@@ -32,6 +32,10 @@ class Page(Protocol):
     def focus(self, element: str) -> None:
         """Move the focus to the element of this id, if it is there."""
 
+    def busy(self, element: str) -> None:
+        """Let the element of this id, if it is there, look as if something were being done, until it is drawn
+        again."""
+
     def focused(self) -> str:
         """The id of the focused element, empty when there is none."""
 

@@ -92,7 +92,7 @@ class FakePage:
         self.html = ""
         self.noted = ""
         self.said: list[str] = []
-        self.focus_on = ""
+        self.focus_on = self.busy_at = ""
         self.choices: dict[str, str] = {}
         self.dressed: Settings | None = None
         self.copied = ""
@@ -126,6 +126,9 @@ class FakePage:
     def focus(self, element: str) -> None:
         if element and self.has(element):
             self.focus_on = element
+
+    def busy(self, element: str) -> None:
+        self.busy_at = element
 
     def focused(self) -> str:
         return self.focus_on
