@@ -1,4 +1,4 @@
-# make play    installs what is needed, builds the site and serves it
+# make play    installs what is needed, builds the site and serves it (SW=1: with the service worker)
 # make test    installs what is needed, a browser included, and runs every test
 # make check   formatting, lint, types, and which module may import which
 # make site    builds the static site into dist/
@@ -22,7 +22,7 @@ RERUN := --reruns 1 --only-rerun "Target crashed"
 .PHONY: play site test check bench faults fuzz deals strength browsers clean tools
 
 play: site
-	@$(PYTHON) -m tools.serve
+	@$(PYTHON) -m tools.serve $(if $(SW),--worker)
 
 site: tools
 	@$(PYTHON) -m tools.site

@@ -16,10 +16,19 @@ from urllib.parse import urlsplit
 
 from tools.paths import ROOT
 
-ENTRIES = ("/", "/index.html", "/embed.html", "/embed.js", "/pyscript.toml")
+ENTRIES = (
+    "/",
+    "/index.html",
+    "/embed.html",
+    "/embed.js",
+    "/pyscript.toml",
+    "/sw.js",
+    "/*.webmanifest",
+    "/oembed.json",
+)
 """The files with fixed names; everything else stands under the hash of its contents and never changes."""
 
-VERSIONED = ("app", "art", "css", "fonts", "js", "rt")
+VERSIONED = ("app", "art", "css", "fonts", "icons", "js", "rt")
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -39,8 +48,22 @@ TYPES = {
     ".zip": "application/zip",
 }
 
+CLOSED = (
+    "accelerometer", "camera", "display-capture", "encrypted-media", "geolocation", "gyroscope",
+    "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get",
+    "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
+)  # fmt: skip
+"""What the page may not do, nor any part of it."""
+
+OPEN = ("autoplay", "clipboard-write", "fullscreen")
+"""What it may: sounds, copying, the whole screen. Sharing is open to the page by itself, and named here it
+would be unknown to the browsers that have none."""
+
 EVERYWHERE = {
     "Access-Control-Allow-Origin": "*",
+    "Permissions-Policy": ", ".join(
+        [*(f"{name}=()" for name in CLOSED), *(f"{name}=(self)" for name in OPEN)]
+    ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -63,6 +86,7 @@ def policy(origins: Sequence[str] = ()) -> str:
             f"img-src {own} data:",
             f"font-src {own}",
             f"connect-src {own}",
+            f"manifest-src {own}",
             f"worker-src {own}",
             "object-src 'none'",
             "base-uri 'none'",

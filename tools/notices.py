@@ -62,6 +62,7 @@ PARTS: Sequence[Part] = (
     _npm("coincident", "coincident", "MIT", "part of PyScript (rt/pyscript/)"),
     _npm("basic-devtools", "basic-devtools", "ISC", "part of PyScript (rt/pyscript/)"),
     _npm("idiomorph", "idiomorph", "0BSD", "patches regions of the page (js/)"),
+    _npm("workbox", "workbox-build", "MIT", "keeps the game on the device (sw.js)"),
     _npm("Old Standard TT", "@fontsource/old-standard-tt", "OFL-1.1", "the typeface (fonts/)"),
     _npm(
         "svg-cards",

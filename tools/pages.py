@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 from collections.abc import Callable, Mapping
 
 from table import figures
 from table.i18n import LANGUAGES
+from tools.manifest import installed_tags, link_tags
 from tools.paths import ROOT
 from tools.runtime import PLUGINS
 
@@ -21,14 +24,17 @@ def pages(prefixes: Mapping[str, str], groups: Mapping[str, Mapping[str, bytes]]
     art = prefixes["art"]
     values = {
         **prefixes,
+        **edition(),
         "failures": failures(art),
         "first": firsts(figures.first_paint, art),
+        "installed": installed_tags(prefixes["icons"]),
         "interpreter": f"{prefixes['rt']}fast.mjs",
+        "late": integrity(groups["app"]["late.zip"]),
+        "link": link_tags(prefixes["icons"]),
         "plugins": json.dumps([f"!{name}" for name in PLUGINS]),
         "poster": firsts(figures.poster, art),
         "runtime": "\n".join(links(prefixes, groups["rt"])),
         "sprite": groups["art"].get("sprite.svg", b"").decode(),
-        "version": version(),
         "wasm": str(len(groups["rt"]["pyodide.asm.wasm"])),
     }
     html = {**values, "plugins": f'{{"plugins": {values["plugins"]}}}'}
@@ -77,6 +83,15 @@ def failures(art: str) -> str:
     )
 
 
-def version() -> str:
-    """The game's own version."""
-    return str(json.loads((ROOT / "package.json").read_text())["version"])
+def integrity(data: bytes) -> str:
+    """What a file's contents are, as a browser checks them."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+
+def edition() -> dict[str, str]:
+    """The game's own version, and the day of it (yyyymmdd), "" for one that is still being made: the newest
+    heading of the changes."""
+    newest = re.search(r"^## (\S+)(?:, (\d{4})-(\d\d)-(\d\d))?$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    if newest is None:
+        raise SystemExit("CHANGELOG.md has no heading of a version")
+    return {"version": newest[1], "day": "".join(part or "" for part in newest.groups()[1:])}

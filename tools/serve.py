@@ -1,9 +1,10 @@
 """A static server for the built site, on the loopback only, with the headers that a host would send.
 
-    python -m tools.serve [--port 8000] [--prefix /] [--encodings br,gzip]
+    python -m tools.serve [--port 8000] [--prefix /] [--encodings br,gzip] [--worker]
 
 The first free port from the given one on is taken. Answers are compressed as a good host does: text, wasm and
-the stored zips. There is no service worker and entry points are `no-cache`, so that nobody sees a stale page.
+the stored zips. Unless it is asked for there is no service worker, and entry points are `no-cache`, so that
+nobody who works on the game sees a stale page.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ import argparse
 import gzip
 import hashlib
 import os
+import socket
 import tempfile
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import brotli
@@ -26,6 +30,11 @@ from tools.headers import headers_of
 from tools.paths import BUILD, DIST
 
 REPORTS = "/csp-report"
+WORKER = "sw.js"
+NO_WORKER = b"""// There is no service worker here; one that was left behind on this address goes.
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", () => self.registration.unregister());
+"""
 COMPRESSED = (".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".zip")
 
 
@@ -36,7 +45,7 @@ class Site(ThreadingHTTPServer):
     `.build/wire/`.
     With `report`, browsers are asked to post what breaks the policy here too: it is found in `reports`.
     `host` is the name it goes by. Without `policed` the content security policy is left out, as for other
-    people's pages in the tests.
+    people's pages in the tests. With `worker` the site's service worker is served.
     """
 
     daemon_threads = True
@@ -52,12 +61,14 @@ class Site(ThreadingHTTPServer):
         report: bool = False,
         policed: bool = True,
         host: str = "127.0.0.1",
+        worker: bool = False,
     ) -> None:
         super().__init__(("127.0.0.1", port), Answer)
         self.folder, self.prefix, self.encodings, self.quality = folder, prefix, tuple(encodings), quality
-        self.report, self.policed, self.host = report, policed, host
+        self.report, self.policed, self.host, self.worker = report, policed, host, worker
         self.reports: list[str] = []
         self.asked: list[tuple[int, str, int]] = []
+        self.connections: set[socket.socket] = set()
         self._packed: dict[tuple[str, str], bytes] = {}
         self._packing = threading.Lock()
 
@@ -82,9 +93,22 @@ class Site(ThreadingHTTPServer):
         return self
 
     def stop(self) -> None:
-        """Stops serving and frees the port."""
+        """Stops serving, those too who are still connected, and frees the port."""
         self.shutdown()
         self.server_close()
+        for connection in list(self.connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Serves somebody who has connected, and remembers them."""
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Lets go of somebody."""
+        self.connections.discard(request)
+        super().shutdown_request(request)
 
     def find(self, path: str) -> str | None:
         """The file that a request's path names, from the folder on, or None."""
@@ -138,7 +162,8 @@ class Answer(BaseHTTPRequestHandler):
         if name is None:
             self._send(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain; charset=utf-8"}, b"not here\n")
             return
-        data = (self.server.folder / name).read_bytes()
+        gone = name == WORKER and not self.server.worker
+        data = NO_WORKER if gone else (self.server.folder / name).read_bytes()
         headers = headers_of(f"/{name}", self.server.origins)
         if not self.server.policed:
             del headers["Content-Security-Policy"]
@@ -195,12 +220,16 @@ class Answer(BaseHTTPRequestHandler):
 
 
 def open_site(
-    folder: Path = DIST, port: int = 8000, prefix: str = "/", encodings: Sequence[str] = ("br", "gzip")
+    folder: Path = DIST,
+    port: int = 8000,
+    prefix: str = "/",
+    encodings: Sequence[str] = ("br", "gzip"),
+    worker: bool = False,
 ) -> Site:
     """A site on this port, or on the next one that is free."""
     for candidate in range(port, port + 100):
         try:
-            return Site(folder, candidate, prefix, encodings)
+            return Site(folder, candidate, prefix, encodings, worker=worker)
         except OSError:
             continue
     raise SystemExit(f"no free port from {port} on")
@@ -216,8 +245,10 @@ def main() -> None:
     parser.add_argument(
         "--encodings", default="br,gzip", help="what the host can do: br,gzip or gzip or nothing"
     )
+    parser.add_argument("--worker", action="store_true", help="with the service worker")
     given = parser.parse_args()
-    site = open_site(DIST, given.port, given.prefix, [e for e in given.encodings.split(",") if e])
+    encodings = [each for each in given.encodings.split(",") if each]
+    site = open_site(DIST, given.port, given.prefix, encodings, given.worker)
     print(f"Nain Jaune is at {site.url} (Ctrl-C stops it)", flush=True)
     try:
         site.serve_forever()

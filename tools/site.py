@@ -15,14 +15,16 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools import notices, runtime
+from tools import manifest, notices, runtime
 from tools.art import build as draw
 from tools.art import font_files, stylesheet
 from tools.content import cached, digest, tree, write
 from tools.headers import headers_file
 from tools.pages import pages
 from tools.paths import ASSETS, DIST, NODE_MODULES, TOOLS
+from tools.pictures import pictures
 from tools.scripts import scripts
+from tools.worker import worker
 
 FONTS = NODE_MODULES / "@fontsource" / "old-standard-tt" / "files"
 Group = dict[str, bytes]
@@ -66,12 +68,15 @@ def build() -> Group:
     """All files of the site by path."""
     groups = {"art": art(), "fonts": fonts(), "js": js(), "rt": runtime.runtime(), "app": runtime.app()}
     prefixes = {name: f"{name}/{digest(files)}/" for name, files in groups.items()}
+    icons = pictures(groups["art"])
+    prefixes["icons"] = f"icons/{digest(icons)}/"
     groups["css"] = {name: repointed(data, prefixes) for name, data in styles().items()}
     prefixes["css"] = f"css/{digest(groups['css'])}/"
     site = {f"{prefixes[name]}{path}": data for name, files in groups.items() for path, data in files.items()}
-    site |= pages(prefixes, groups)
-    site |= scripts("embed.js")
-    site |= notices.notices()
+    site |= pages(prefixes, groups) | manifest.manifests(prefixes["icons"])
+    site["sw.js"] = worker(site)  # what is added from here on is not needed without a connection
+    site |= {f"{prefixes['icons']}{name}": data for name, data in icons.items()}
+    site |= manifest.oembed(prefixes["icons"]) | notices.notices() | scripts("embed.js")
     site["_headers"] = headers_file().encode()
     return site
 

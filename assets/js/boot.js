@@ -8,6 +8,11 @@
   const ready = () => "ready" in data;
   const embed = "embed" in data;
   if (!embed && query.get("embed") > 0) return location.replace(`embed.html${location.search}${location.hash}`);
+  let workers; // a sandboxed frame has none
+  try {
+    workers = navigator.serviceWorker;
+  } catch {}
+  const held = !embed && workers?.controller; // all of the game is on the device
 
   // What is kept, by the page's own keys, which begin with the site's path: an entry is a head and its JSON. A
   // sandboxed frame has no storage.
@@ -24,6 +29,7 @@
   } catch {}
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const lang = (html.lang = chosen(["fr", "en", "ru"], query.get("lang"), stored?.lang, ...spoken) ?? "en");
+  if (lang !== "en") on("DOMContentLoaded", () => all("[rel=manifest]", (e) => (e.href = `manifest.${lang}.webmanifest`)));
   const light = { day: "light", candle: "dark" }[chosen(["auto", "day", "candle"], query.get("theme"), stored?.theme)];
   if (light) data.theme = light;
 
@@ -107,10 +113,21 @@
     });
   };
 
+  // The page could not start: a new version of it may wait.
+  const renew = async () => {
+    try {
+      const { waiting } = await workers.getRegistration();
+      workers.oncontrollerchange = () => location.reload();
+      waiting.postMessage({ type: "SKIP_WAITING" });
+    } catch {
+      location.reload();
+    }
+  };
+
   // What was pressed early is pressed again once Python answers, Deal last.
   on("click", (event) => {
     const pressed = event.target.closest("button");
-    if (pressed && "reload" in pressed.dataset) location.reload();
+    if (pressed && "reload" in pressed.dataset) renew();
     if (!pressed?.dataset.act || ready()) return;
     if (pressed.type === "submit") {
       event.preventDefault();
@@ -145,6 +162,7 @@
     if (atOnce) return setTimeout(show, 1000);
     show();
     if (embed || !able()) return;
+    if (held) return requestAnimationFrame(() => setTimeout(start));
     on("pointerdown touchstart keydown wheel scroll focusin", start);
     if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchRuntime, 0, "low"));
   });

@@ -52,7 +52,7 @@ from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
 from .past import Turns, choices, last_deal, last_decision, rewound, shows_cards, turns
-from .ports import Chance, Clock, Motion, Page, Tabs
+from .ports import Chance, Clock, Motion, Page, Tabs, Worker
 from .present import Ui, sorted_hand, subtitle, table_model
 from .reception import Reception
 from .reviewer import Reviewer
@@ -60,6 +60,7 @@ from .saves import SETTINGS, settings_of
 from .scene import Ctx, Screen
 from .settings import Settings, changed, difference
 from .setup import Setup, form_of_setup, setup_of_game
+from .updates import Updates
 
 if TYPE_CHECKING:
     from .author import Author
@@ -90,6 +91,7 @@ class App:
         chance: Chance,
         keeper: Keeper,
         tabs: Tabs,
+        worker: Worker,
         art: str,
     ) -> None:
         self.aloud = aloud
@@ -102,6 +104,7 @@ class App:
         self.adviser = Adviser(self)
         self.reviewer = Reviewer(self)
         self.author: Author | None = None  # comes late
+        self.updates = Updates(self, worker)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
         self.pace = Pace()
@@ -121,6 +124,7 @@ class App:
         self.notes = Noticeboard(self)
         self.screen = screens.START
         self.fault = ""
+        self.lacked: Callable[[], None] = self.go_on  # what waits for a part of the program
         self.opener = ""  # what had the focus when the drawer was opened
         self.announcer = Announcer(self.words)
 
@@ -208,7 +212,7 @@ class App:
 
     async def open_article(self, came: str) -> None:
         """`show_article`; `came`: the screen on which it was asked for."""
-        if self.page.framed() or not await self.has_late() or self.screen != came:
+        if self.page.framed() or not await self.has_late(self.show_article) or self.screen != came:
             return
         from .author import Author
 
@@ -340,9 +344,10 @@ class App:
             self.clock.start(self.others(self.game, self.round), self.failed)
 
     def try_again(self) -> None:
-        """Let the play go on that waited for a part of the program."""
-        self.dismiss(LACKING)
-        self.go_on()
+        """Ask once more for what waited for a part of the program."""
+        if LACKING in self.notes.made:
+            self.dismiss(LACKING)
+            self.lacked()
 
     async def close_curtain(self, number: int) -> None:
         """Hide the hand that is shown, once it has been seen what its person did last."""
@@ -408,7 +413,7 @@ class App:
     async def other(self, game: Game, seat: int, number: int) -> None:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
         level = game.players[seat].level
-        if level == LATE_LEVEL and not await self.has_late():
+        if level == LATE_LEVEL and not await self.has_late(self.go_on):
             if self.round == number:
                 self.pause()
             return
@@ -422,10 +427,13 @@ class App:
         if self.round == number:
             self.act(act, quiet=not self.settings.pace)
 
-    async def has_late(self) -> bool:
-        """Whether the parts that come late are there; where they cannot be fetched it is said."""
+    async def has_late(self, again: Callable[[], None]) -> bool:
+        """Whether the parts that come late are there; where they cannot be fetched it is said, and `again`
+        asks for them once more."""
         if await self.page.late():
+            self.notes.drop(LACKING)
             return True
+        self.lacked = again
         self.notes.tell(lacking)
         self.say()
         return False
@@ -587,6 +595,7 @@ class App:
             "lang": partial(self.set, "lang"),
             "theme": partial(self.set, "theme"),
             "dismiss": self.dismiss,
+            "go-on": lambda _: self.try_again(),
             "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
             "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
@@ -594,6 +603,7 @@ class App:
             "article": lambda _: self.show_article(),
             **self.desk.acts(),
             **self.cabinet.acts(),
+            **self.updates.acts(),
         }
         here: dict[str, dict[str, Callable[[str], None]]] = {
             screens.START: self.reception.acts(),
@@ -603,7 +613,6 @@ class App:
                 "stop": lambda _: self.try_act(STOP),
                 "undo": lambda _: self.undo(),
                 "undo-seen": lambda _: self.undo_seen(),
-                "go-on": lambda _: self.try_again(),
                 **self.keyboard.acts(),
                 **self.adviser.acts(),
                 "take": lambda _: self.try_act(TAKE),
@@ -808,10 +817,13 @@ class App:
     def show(self, screen: str, travels: tuple[Travel, ...] = ()) -> None:
         """Go to a screen, and give the focus to what it is for."""
         came = self.painter.screen
+        if screen != self.screen:
+            self.notes.drop(LACKING)
         self.screen = screen
         self.draw(travels)
         if came:  # else nobody has pressed anything yet
             self.focus_screen()
+        self.updates.look()
 
     def focus_screen(self) -> None:
         """Give the focus to what the screen is for."""
@@ -864,7 +876,8 @@ class App:
 
     def table_model(self) -> TableModel:
         """The table as it is seen now."""
-        return table_model(self.view, self.events, self.words, self.settings, self.ui)
+        ui = replace(self.ui, edition=self.updates.edition()) if self.ui.menu else self.ui
+        return table_model(self.view, self.events, self.words, self.settings, ui)
 
     def say(self) -> None:
         """Let the live region read what has gathered."""
@@ -887,6 +900,9 @@ class App:
         self.fault = "\n".join((self.page.about(), "".join(traceback.format_exception(error)), self.record()))
         self.screen = screens.ERROR
         self.draw()
+        self.focus_screen()
+        self.announcer.add(error_model(self.words, "", self.game is not None).title)
+        self.say()
 
     def record(self) -> str:
         """The record of the game, as far as it can still be written."""

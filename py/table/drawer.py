@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from .i18n import LANGUAGES, Words
 from .keys import FIRST, bindings_of, key_cap
-from .model import KeyRow, MenuGroup, MenuModel, SettingRow
+from .model import EditionModel, KeyRow, MenuGroup, MenuModel, SettingRow
 from .settings import Settings, text_form
 
 LETTERS = {"en": "K Q J", "fr": "R D V", "ru": "К Д В"}
 """The letters of the court cards by language, without reading three catalogues for it."""
 
 
-def menu_model(words: Words, settings: Settings, kept: bool, asking: str = "", silent: str = "") -> MenuModel:
+def menu_model(
+    words: Words,
+    settings: Settings,
+    kept: bool,
+    asking: str = "",
+    silent: str = "",
+    edition: EditionModel | None = None,
+) -> MenuModel:
     """The drawer, as it stands. `kept`: this browser keeps something for the page; `asking`: the act whose
-    new key is waited for; `silent`: why no calls are spoken although they should be."""
+    new key is waited for; `silent`: why no calls are spoken although they should be; `edition`: the version
+    that is running."""
     bound = bindings_of(settings.bindings)
     return MenuModel(
         (
@@ -24,6 +32,7 @@ def menu_model(words: Words, settings: Settings, kept: bool, asking: str = "", s
         switch(settings, "keys", words._("Single keys act"), words._("beside arrows, Enter and Space")),
         tuple(KeyRow(act, key_names(words)[act], key_cap(bound[act]), act == asking) for act in FIRST),
         kept,
+        edition,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nain_jaune.light import Light
+
 from .i18n import LANGUAGES, words
 from .opening import start_model
 from .scene import Ctx, drawn, regions
@@ -24,3 +26,24 @@ def failed_page(lang: str, art: str) -> str:
 def poster(lang: str, art: str) -> str:
     """The poster of a frame, which stands there until somebody presses Play."""
     return poster_scene(Ctx(words(lang), art))
+
+
+class Installed(Light):
+    """What a device says of the installed game: what it is, what leads to the game in hand and to the deal of
+    the day, and what the picture of a link shows."""
+
+    description: str
+    go_on: str
+    today: str
+    board: str
+
+
+def installed(lang: str) -> Installed:
+    """The words of the installed game in a language."""
+    spoken = words(lang)
+    return Installed(
+        spoken._("A French card game of the 1760s, by three rule sets. It plays without a connection."),
+        spoken._("Continue the game"),
+        spoken._("Today’s deal"),
+        spoken._("The board of five boxes, with the Yellow Dwarf in the middle."),
+    )

@@ -162,14 +162,28 @@ class KeyRow(Light):
     asking: bool
 
 
+class EditionModel(Light):
+    """The version of the game that is running: its number, its day in words ("" for one that is being made)
+    and its print; whether all of it is on the device, whether there is a connection, and whether a new
+    version waits."""
+
+    version: str
+    day: str
+    print: str
+    whole: bool
+    online: bool
+    waits: bool
+
+
 class MenuModel(Light):
     """The drawer of the table: the groups of settings, the switch of the keys, the keys; `kept`: this browser
-    keeps games and settings."""
+    keeps games and settings; the version that is running."""
 
     groups: tuple[MenuGroup, ...]
     keys_switch: SettingRow
     keys: tuple[KeyRow, ...]
     kept: bool = True
+    edition: EditionModel | None = None
 
 
 class AlternativeModel(Light):

@@ -32,6 +32,10 @@ class Page(Protocol):
     def focus(self, element: str) -> None:
         """Move the focus to the element of this id, if it is there."""
 
+    def busy(self, element: str) -> None:
+        """Let the element of this id, if it is there, look as if something were being done, until it is drawn
+        again."""
+
     def focused(self) -> str:
         """The id of the focused element, empty when there is none."""
 
@@ -77,6 +81,10 @@ class Page(Protocol):
         """Have the parts of the program that come late, fetched where they are not there yet; whether they
         are."""
 
+    def edition(self) -> tuple[str, int, str]:
+        """The version of the page, its day (yyyymmdd, 0 for one that is being made) and its print: letters
+        that no other build has."""
+
     def about(self) -> str:
         """The version of the page and the browser it runs in."""
 
@@ -98,6 +106,9 @@ class Clock(Protocol):
 
     def told(self, moment: int, lang: str) -> str:
         """A moment of `wall` as its date and time where the device is, in a language."""
+
+    def dated(self, day: int, lang: str) -> str:
+        """A day (yyyymmdd) in words, as the browser says it in a language."""
 
     async def sleep(self, milliseconds: float) -> None:
         """Wait, while the page is visible."""
@@ -190,6 +201,29 @@ class Tabs(Protocol):
 
     def tell_gone(self) -> None:
         """Tell the other pages that everything was deleted."""
+
+
+class Worker(Protocol):
+    """What has the game on the device, so that it starts without a connection, and fetches new versions of
+    it."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of this version is on the device."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a new version is here and can be let in."""
+
+    @property
+    def online(self) -> bool:
+        """Whether the device has a connection, as far as the browser knows."""
+
+    def start(self, changed: Callable[[], None]) -> None:
+        """Begin; from now on it is told when one of these has changed."""
+
+    def let_in(self) -> None:
+        """Let the new version in: the page is loaded again."""
 
 
 class Motion(Protocol):

@@ -20,7 +20,17 @@ from .announce import status
 from .calls import stop_call
 from .chronicle import chronicle, inside, payment_sentence
 from .i18n import Words
-from .model import ActModel, BoxModel, HandCard, HintModel, LaidCard, RunModel, SeatModel, TableModel
+from .model import (
+    ActModel,
+    BoxModel,
+    EditionModel,
+    HandCard,
+    HintModel,
+    LaidCard,
+    RunModel,
+    SeatModel,
+    TableModel,
+)
 from .names import People, people
 from .said import Said, begun, heard
 from .settings import Settings
@@ -45,7 +55,7 @@ class Ui(Light):
     the status; `undo` whether there is something to take back; `keeps` whether the browser keeps anything for
     the page; `asking` the act whose new key is waited for; `silent` why no calls are spoken
     although they should be; `advice` what was asked for and lies open, `ponders` that it is being thought
-    about.
+    about; `edition` the version that is running, told in the drawer.
     """
 
     front: int = 0
@@ -60,6 +70,7 @@ class Ui(Light):
     silent: str = ""
     advice: Advice | None = None
     ponders: bool = False
+    edition: EditionModel | None = None
 
 
 def sorted_hand(hand: int, sort: str = "rank") -> list[int]:
@@ -129,7 +140,7 @@ def drawer(words: Words, settings: Settings, ui: Ui) -> MenuModel:
     """The drawer that lies over the table."""
     from .drawer import menu_model
 
-    return menu_model(words, settings, ui.keeps, ui.asking, ui.silent)
+    return menu_model(words, settings, ui.keeps, ui.asking, ui.silent, ui.edition)
 
 
 def is_mine(view: View) -> bool:

@@ -30,8 +30,9 @@ class FakeHouse:
         self.chance = FakeChance(number)
         self.sound, self.voice = FakeSound(), FakeVoice()
         self.aloud = Aloud(lambda: self.sound, lambda: self.voice)
+        self.worker = FakeWorker()
         ports = self.page, self.clock, self.motion, self.aloud, self.chance, self.keeper, self.tabs
-        self.app = App(*ports, "art/")
+        self.app = App(*ports, self.worker, "art/")
 
     def open(self, query: str = "", fragment: str = "", lang: str = "en", shown: str = "start") -> None:
         """Open the page; it answers when its clock has run."""
@@ -91,7 +92,7 @@ class FakePage:
         self.html = ""
         self.noted = ""
         self.said: list[str] = []
-        self.focus_on = ""
+        self.focus_on = self.busy_at = ""
         self.choices: dict[str, str] = {}
         self.dressed: Settings | None = None
         self.copied = self.selected = ""
@@ -126,6 +127,9 @@ class FakePage:
         if element and self.has(element):
             self.focus_on = element
 
+    def busy(self, element: str) -> None:
+        self.busy_at = element
+
     def focused(self) -> str:
         return self.focus_on
 
@@ -157,6 +161,9 @@ class FakePage:
 
     def address(self) -> str:
         return "https://nain-jaune.example/"
+
+    def edition(self) -> tuple[str, int, str]:
+        return "1.2.3", 20261130, "0123456789"
 
     def about(self) -> str:
         return "a fake page"
@@ -206,6 +213,9 @@ class FakeClock:
 
     def wall(self) -> int:
         return 1_796_000_000_000 + int(self.time)
+
+    def dated(self, day: int, lang: str) -> str:
+        return f"{day} in {lang}"
 
     def told(self, moment: int, lang: str) -> str:
         return f"{moment}"
@@ -359,6 +369,21 @@ class FakeVault:
     async def clear(self) -> bool:
         self.texts.clear()
         return self.clears
+
+
+class FakeWorker:
+    """A service worker that does what a test says."""
+
+    def __init__(self) -> None:
+        self.whole, self.waits, self.online = True, False, True
+        self.changed: Callable[[], None] | None = None
+        self.let_in_times = 0
+
+    def start(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    def let_in(self) -> None:
+        self.let_in_times += 1
 
 
 class FakeTabs:

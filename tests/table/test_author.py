@@ -209,6 +209,10 @@ def test_it_is_not_there_in_a_frame_nor_where_it_cannot_be_fetched():
     table.press("article")
     assert table.app.screen == "start"
     assert "could not be fetched" in table.page.noted
-    table.page.has_late = table.page.in_a_frame = True
+    table.page.has_late = True
+    table.press("go-on")
+    assert table.page.screen == "article"
+    table.press("back")
+    table.page.in_a_frame = True
     table.press("article")
     assert table.app.screen == "start"

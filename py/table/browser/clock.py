@@ -64,6 +64,12 @@ class BrowserClock:
         form = js_object({"dateStyle": "medium", "timeStyle": "short"})
         return str(Date.new(moment).toLocaleString(ENGLISH if lang == "en" else lang, form))
 
+    def dated(self, day: int, lang: str) -> str:
+        """A day (yyyymmdd) in words, as the browser says it in a language."""
+        form = js_object({"dateStyle": "long", "timeZone": "UTC"})
+        moment = Date.new(Date.UTC(day // 10_000, day // 100 % 100 - 1, day % 100))
+        return str(moment.toLocaleDateString(ENGLISH if lang == "en" else lang, form))
+
     async def breathe(self) -> None:
         """Let the page draw and answer before long work goes on, if it could not do so just now."""
         if self.now() - self.breathed >= BREATH:

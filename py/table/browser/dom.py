@@ -113,6 +113,12 @@ class Dom:
         if found:
             found.focus(js_object({"preventScroll": in_sight(found)}))
 
+    def busy(self, element: str) -> None:
+        """Let an element look as if something were being done, until it is drawn again."""
+        found = document.getElementById(element)
+        if found:
+            found.setAttribute("aria-busy", "true")
+
     def focused(self) -> str:
         """The id of the focused element, empty when there is none."""
         return str(document.activeElement.id or "") if document.activeElement else ""
@@ -242,7 +248,12 @@ class Dom:
         are."""
         from .late import load
 
-        return await load(attribute(self.root, "data-app"))
+        return await load(attribute(self.root, "data-app"), attribute(self.root, "data-late"))
+
+    def edition(self) -> tuple[str, int, str]:
+        """The version of the page, its day and its print."""
+        day, app = attribute(self.root, "data-day"), attribute(self.root, "data-app")
+        return attribute(self.root, "data-version"), int(day or 0), app.rstrip("/").rpartition("/")[2]
 
     def about(self) -> str:
         """The version of the page and the browser it runs in, one a line."""

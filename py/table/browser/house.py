@@ -14,6 +14,7 @@ from table.browser.clock import BrowserClock
 from table.browser.dom import Dom, attribute
 from table.browser.store import BrowserStore, BrowserVault
 from table.browser.tabs import BrowserTabs
+from table.browser.worker import BrowserWorker
 from table.keeper import Keeper
 from table.ports import Sound, Voice
 from table.settings import language_of
@@ -51,8 +52,9 @@ async def open_house() -> None:
     keeper = Keeper(BrowserStore(), BrowserVault())
     aloud = Aloud(sound, voice)
     art = attribute(dom.root, "data-art")
-    app = App(dom, BrowserClock(), Animator(), aloud, Lot(), keeper, BrowserTabs(), art)
+    app = App(dom, BrowserClock(), Animator(), aloud, Lot(), keeper, BrowserTabs(), BrowserWorker(), art)
     first = str(dom.root.lang or "") or language_of([str(tag) for tag in navigator.languages])
     await app.open(str(window.location.search), str(window.location.hash), first, dom.screen())
     dom.listen(app.press, app.keyboard.move, app.keyboard.key)
     dom.ready()
+    app.updates.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from table.model import KeyRow, MenuGroup, MenuModel, SettingRow
+from table.model import EditionModel, KeyRow, MenuGroup, MenuModel, SettingRow
 
 from .context import Ctx
 from .markup import Html, el
@@ -31,6 +31,7 @@ def menu(m: MenuModel, c: Ctx) -> Html:
         [group(each) for each in m.groups],
         keys(m, c),
         kept(m, c),
+        edition(m.edition, c) if m.edition else None,
         class_="drawer",
         id="menu",
         role="dialog",
@@ -58,6 +59,38 @@ def kept(m: MenuModel, c: Ctx) -> Html:
         None if c.framed else button("delete", el("span", words._("Delete everything…"))),
         class_="kept",
         aria_labelledby="kept-heading",
+    )
+
+
+def edition(m: EditionModel, c: Ctx) -> Html:
+    """Which version is running, whether it is on the device, and the new one that waits."""
+    words = c.words
+    if m.day:
+        # Translators: which version is running; {day} is e.g. “30 November 2026”, {print} a few letters.
+        running = words._(
+            "Version {version} of {day} ({print}).", version=m.version, day=m.day, print=m.print
+        )
+    else:
+        running = words._("Version {version} ({print}).", version=m.version, print=m.print)
+    if m.whole:
+        here = words._("All of it is on this device: it plays without a connection.")
+    else:
+        here = words._("It is not on this device yet: without a connection the page cannot be opened.")
+    new = el(
+        "p",
+        words._("A new version of the game is here."),
+        " ",
+        words._("It is offered when this deal is over."),
+    )
+    return el(
+        "section",
+        el("h3", words._("This version"), id="edition-heading"),
+        el("p", running),
+        None if m.online else el("p", words._("No connection.")),
+        el("p", here),
+        new if m.waits else None,
+        class_="kept edition",
+        aria_labelledby="edition-heading",
     )
 
 
