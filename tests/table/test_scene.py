@@ -740,8 +740,9 @@ def test_a_frame_has_nothing_of_the_page():
     assert not start.all(data_act="preset")
     menu, lost = framed(samples.with_menu()), framed(samples.with_menu_lost())
     for page in (start, menu, lost):
-        for act in ("games", "article", "delete", "delete-all"):
+        for act in ("games", "article", "delete", "delete-all", "update"):
             assert not page.all(data_act=act), act
+        assert not page.all(id="edition-heading")
     assert not menu.all(data_act="keep-file")
     assert lost.one(data_act="keep-file").text == "Keep in a file"
 

@@ -31,7 +31,7 @@ def menu(m: MenuModel, c: Ctx) -> Html:
         [group(each) for each in m.groups],
         keys(m, c),
         kept(m, c),
-        edition(m.edition, c) if m.edition else None,
+        edition(m.edition, c) if m.edition and not c.framed else None,
         class_="drawer",
         id="menu",
         role="dialog",
