@@ -3,9 +3,11 @@ server is stopped, the browser's cache is cleared, and every page says which one
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from play import LEGAL, await_screen, play_act
@@ -396,3 +398,33 @@ def test_a_page_that_cannot_start_lets_a_new_version_in(
         page.click("[data-reload]")
     page.wait_for_selector("html[data-ready]")
     assert version(page) == "2.0.0"
+
+
+# ---- installed
+
+
+@pytest.mark.parametrize("prefix", ["/", "/games/nain-jaune/"])
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+def test_it_can_be_installed(visit: Callable[..., Visit], prefix: str, lang: str) -> None:
+    """By the browser's own word: the manifest has no error, and nothing is in the way."""
+    there = visit(prefix=prefix)
+    there.page.goto(f"{there.url}?lang={lang}")
+    there.page.wait_for_function(f"document.querySelector('[rel=manifest]').href.includes('.{lang}.')")
+    session = there.context.new_cdp_session(there.page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    manifest = json.loads(told["data"])
+    assert manifest["lang"] == lang
+    assert urljoin(told["url"], manifest["start_url"]) == there.url
+    assert urljoin(told["url"], manifest["scope"]) == there.url
+    hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in hindrances] == ["in-incognito"]  # as every page of the tests is
+    for shortcut in manifest["shortcuts"]:
+        assert urljoin(told["url"], shortcut["url"]).startswith(there.url)
+
+
+def test_the_shortcut_to_the_deal_of_the_day_deals(visit: Callable[..., Visit], built: Path) -> None:
+    there = visit()
+    today = json.loads((built / "manifest.en.webmanifest").read_text())["shortcuts"][1]["url"]
+    there.go(f"{today.removeprefix('./')}&{QUICK}")
+    assert await_screen(there.page, "table") == "table"
