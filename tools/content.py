@@ -75,7 +75,7 @@ def cached_folder(
 ) -> Path:
     """The folder that `make` has filled from these inputs, now or before.
 
-    The last results of each name, `keep` of them, are kept under `.build/cache/`. Builds may run side by side.
+    The last results of each name, `keep` of them, stay under `.build/cache/`. Builds may run side by side.
     """
     key = digest({str(i): digest(files).encode() for i, files in enumerate(inputs)})
     home = BUILD / "cache" / name
