@@ -175,25 +175,16 @@ def test_a_frame_leaves_nothing_on_the_device(visit: Callable[..., Visit]) -> No
     assert not [path for _, path, _ in there.site.asked if path.endswith("sw.js")]
 
 
-def test_the_worker_does_not_compete_with_the_start(visit: Callable[..., Visit]) -> None:
+def test_the_worker_comes_late_and_then_serves(visit: Callable[..., Visit]) -> None:
+    """It does not compete with the start; later Python starts at once; a connection that goes is told."""
     there = visit()
-    there.go(f"{GAME}")
-    asked = [path for _, path, _ in there.site.asked]
-    assert "/sw.js" not in asked
+    there.go(f"?{QUICK}")
+    assert "/sw.js" not in [path for _, path, _ in there.site.asked]
     there.page.wait_for_function(HELD)
     assert "/sw.js" in [path for _, path, _ in there.site.asked]
-
-
-def test_python_starts_at_once_where_all_of_it_is_on_the_device(visit: Callable[..., Visit]) -> None:
-    there = visit()
-    there.settle()
-    there.page.goto(there.url)
-    there.page.wait_for_selector("html[data-ready]")  # nobody has touched anything
-
-
-def test_the_connection_goes_and_comes(visit: Callable[..., Visit]) -> None:
-    there = visit()
-    page = there.settle(GAME)
+    page = there.page
+    page.goto(there.url)
+    page.wait_for_selector("html[data-ready]")  # nobody has touched anything
     there.context.set_offline(True)
     page.wait_for_selector("[data-note=offline]")
     assert "whole game is on this device" in page.inner_text("[data-note=offline]")
