@@ -12,6 +12,10 @@ const tell = (percent) => dispatchEvent(new CustomEvent("nj:progress", { detail:
 const mark = (name) => performance.mark(`nj:${name}`);
 const io = { stdout: console.log, stderr: console.error };
 
+// Before every program PyScript writes its own package, a dozen files of source, and imports it. The game uses nothing
+// of it.
+const PACKAGE = /^import os as _os$[^]+^del _pyscript$/m;
+
 const parsed = new Promise((done) => {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", done);
   else done();
@@ -73,8 +77,8 @@ const start = async () => {
     },
   });
   const python = await Promise.race([loaded, failed]);
-  // The working folder last: PyScript writes its package there as source, and the library has it compiled.
-  python.runPython("import sys; sys.path.append(sys.path.pop(0))");
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (code, options) => runPythonAsync(code.replace(PACKAGE, ""), options);
   await parsed;
   mark("python");
   tell(90);

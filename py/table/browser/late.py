@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 from js import fetch
 from pyodide.ffi import JsException
@@ -15,7 +15,7 @@ ZIP = "/late.zip"
 
 async def load(app: str) -> bool:
     """Fetch the zip from beside the app's own; whether it is there. `app`: the address of their folder."""
-    if Path(ZIP).exists():
+    if os.path.exists(ZIP):
         return True
     try:
         response = await fetch(f"{app}late.zip")
@@ -24,6 +24,7 @@ async def load(app: str) -> bool:
         data = await response.arrayBuffer()
     except JsException:
         return False
-    Path(ZIP).write_bytes(data.to_bytes())
+    with open(ZIP, "wb") as file:
+        file.write(data.to_bytes())
     reach(ZIP)
     return True
