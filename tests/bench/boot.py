@@ -64,6 +64,9 @@ python.runPython("1 + 1");
 performance.mark("bench");
 """
 
+PLAIN = '<!doctype html><meta charset="utf-8"><title>plain</title><h1>Nain Jaune</h1>'
+"""The least that can be painted: how soon shows what of a first paint is the browser's own."""
+
 HELLO = """<!doctype html><meta charset="utf-8"><title>hello</title>
 <script type="module" src="pyscript/core.js"></script>
 <script type="py" config="hello.toml">
@@ -126,6 +129,7 @@ PAGES = {
     "ours": f"?rules=lindor-1789&players=4&deal={number_that_leads()}&autostart=1&pace=0&motion=0",
     "resumed": "",
     "start": "",
+    "plain": "rt/stock/plain.html",
 }
 """The pages by address. All but `resumed` are opened where nothing is kept; it finds the game of `ours`."""
 
@@ -142,6 +146,7 @@ def assemble() -> Path:
         ignore=shutil.ignore_patterns("*.map"),
     )
     (stock / "bare.html").write_text(BARE)
+    (stock / "plain.html").write_text(PLAIN)
     (stock / "bare.mjs").write_text(BARE_SCRIPT)
     (stock / "hello.html").write_text(HELLO)
     (stock / "hello.toml").write_text('interpreter = "pyodide/pyodide.mjs"\n')
@@ -180,7 +185,7 @@ def visit(
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", network)
     page.goto(site + PAGES[name], wait_until="commit")
-    mark = "first-contentful-paint" if name == "start" else "bench"
+    mark = "first-contentful-paint" if name in ("start", "plain") else "bench"
     page.wait_for_function(f"performance.getEntriesByName('{mark}').length", timeout=120_000, polling=20)
     times = page.evaluate("""({ boot: performance.getEntriesByName("bench")[0]?.startTime ?? 0,
         paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0 })""")
@@ -276,6 +281,7 @@ def figures(chromium: BrowserType, site: Site, runs: int, only: list[str]) -> It
         yield {
             "figure": f"first paint {name}: of our boot",
             "ms": round(paint),
+            "ms of a page of two words": round(found["plain"]["paint"]),
             "ratio": share,
             "budget": 0.1,
         }
