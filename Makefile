@@ -1,7 +1,7 @@
 # make play    installs what is needed, builds the site and serves it (SW=1: with the service worker)
 # make test    installs what is needed, a browser included, and runs every test
 # make check   formatting, lint, types, and which module may import which
-# make site    builds the static site into dist/
+# make site    builds the static site into dist/ (PACKED=1: with brotli and gzip beside each file)
 # make bench   prints the measured figures, one JSON line each (BENCH=--quick for a short look)
 # make faults  crashes, reloads and kills the page in mid-game, and looks whether an act is lost (FAULTS="--seed 7")
 # make fuzz    bad input by the ten thousand: records, files, links, saves (FUZZ="--inputs 100000 --seed 7")
@@ -26,7 +26,7 @@ play: site
 	@$(PYTHON) -m tools.serve $(if $(SW),--worker)
 
 site: tools
-	@$(PYTHON) -m tools.site
+	@$(PYTHON) -m tools.site $(if $(PACKED),--packed)
 
 test: tools
 	@$(PYTHON) -m tools.browsers

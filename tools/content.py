@@ -15,6 +15,9 @@ from tools.paths import BUILD
 
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
+KEPT = 6
+"""Results of a name that are kept."""
+
 
 def digest(files: Mapping[str, bytes]) -> str:
     """The name of a group of files: ten hex digits of the hash of their names and contents."""
@@ -61,16 +64,18 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def cached(
-    name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None]
+    name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None], keep: int = KEPT
 ) -> dict[str, bytes]:
     """The files that `make` writes into the folder it is given, or wrote before from the same inputs."""
-    return tree(cached_folder(name, inputs, make))
+    return tree(cached_folder(name, inputs, make, keep))
 
 
-def cached_folder(name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None]) -> Path:
+def cached_folder(
+    name: str, inputs: Iterable[Mapping[str, bytes]], make: Callable[[Path], None], keep: int = KEPT
+) -> Path:
     """The folder that `make` has filled from these inputs, now or before.
 
-    The last few results of each name are kept under `.build/cache/`. Builds may run side by side.
+    The last results of each name, `keep` of them, stay under `.build/cache/`. Builds may run side by side.
     """
     key = digest({str(i): digest(files).encode() for i, files in enumerate(inputs)})
     home = BUILD / "cache" / name
@@ -87,7 +92,7 @@ def cached_folder(name: str, inputs: Iterable[Mapping[str, bytes]], make: Callab
         finally:
             shutil.rmtree(fresh, ignore_errors=True)
     os.utime(kept)
-    _forget(home, keep=6)
+    _forget(home, keep)
     return kept
 
 

@@ -16,7 +16,16 @@ from urllib.parse import urlsplit
 
 from tools.paths import ROOT
 
-ENTRIES = ("/", "/index.html", "/embed.html", "/pyscript.toml", "/sw.js", "/*.webmanifest", "/oembed.json")
+ENTRIES = (
+    "/",
+    "/index.html",
+    "/embed.html",
+    "/embed.js",
+    "/pyscript.toml",
+    "/sw.js",
+    "/*.webmanifest",
+    "/oembed.json",
+)
 """The files with fixed names; everything else stands under the hash of its contents and never changes."""
 
 VERSIONED = ("app", "art", "css", "fonts", "icons", "js", "rt")

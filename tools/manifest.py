@@ -123,7 +123,8 @@ def oembed(icons: str, environment: Mapping[str, str] | None = None) -> dict[str
     width, height = FRAME
     frame = (
         f'<iframe src="{address}embed.html" title="Nain Jaune" width="{width}" height="{height}" '
-        'loading="lazy" allow="fullscreen; web-share; clipboard-write" style="border:0;max-width:100%"></iframe>'
+        'loading="lazy" allow="fullscreen; web-share; clipboard-write" '
+        'style="border:0;max-width:100%"></iframe>'
     )
     told = {
         "version": "1.0",

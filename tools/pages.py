@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -28,6 +30,7 @@ def pages(prefixes: Mapping[str, str], groups: Mapping[str, Mapping[str, bytes]]
         "first": firsts(figures.first_paint, art),
         "installed": installed_tags(prefixes["icons"]),
         "interpreter": f"{prefixes['rt']}fast.mjs",
+        "late": integrity(groups["app"]["late.zip"]),
         "link": link_tags(prefixes["icons"]),
         "plugins": json.dumps([f"!{name}" for name in PLUGINS]),
         "poster": firsts(figures.poster, art),
@@ -88,6 +91,11 @@ def failures(art: str) -> str:
     return "\n".join(
         f'<template data-failure="{lang}">{figures.failed_page(lang, art)}</template>' for lang in LANGUAGES
     )
+
+
+def integrity(data: bytes) -> str:
+    """What a file's contents are, as a browser checks them."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 def edition() -> dict[str, str]:

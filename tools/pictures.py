@@ -1,4 +1,4 @@
-"""Pictures for whoever shows no SVG: the icons of an installed game, and the picture that goes with a link."""
+"""Pictures for whoever shows no SVG: the icons of an installed game, and the picture of a link."""
 
 from __future__ import annotations
 
@@ -77,7 +77,9 @@ def link_card(board: str) -> str:
         )
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">'
         f'<path fill="#ced2a8" d="M0 0h{width}v{height}H0z"/>{inner}'
-        f'<g font-family="Old Standard TT" font-weight="700" text-anchor="middle" fill="#1f1a17">{lines}</g></svg>'
+        '<g font-family="Old Standard TT" font-weight="700" text-anchor="middle" fill="#1f1a17">'
+        f"{lines}</g></svg>"
     )

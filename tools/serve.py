@@ -10,7 +10,6 @@ nobody who works on the game sees a stale page.
 from __future__ import annotations
 
 import argparse
-import gzip
 import hashlib
 import os
 import socket
@@ -24,9 +23,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-import brotli
-
 from tools.headers import headers_of
+from tools.packed import COMPRESSED, compressed
 from tools.paths import BUILD, DIST
 
 REPORTS = "/csp-report"
@@ -35,7 +33,6 @@ NO_WORKER = b"""// There is no service worker here; one that was left behind on 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", () => self.registration.unregister());
 """
-COMPRESSED = (".css", ".html", ".js", ".json", ".md", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".zip")
 
 
 class Site(ThreadingHTTPServer):
@@ -131,11 +128,7 @@ class Site(ThreadingHTTPServer):
     def _pack(self, data: bytes, encoding: str, kept: Path) -> bytes:
         if kept.is_file():
             return kept.read_bytes()
-        packed = (
-            brotli.compress(data, quality=self.quality)
-            if encoding == "br"
-            else gzip.compress(data, 9, mtime=0)
-        )
+        packed = compressed(data, encoding, self.quality)
         put_whole(kept, packed)
         return packed
 

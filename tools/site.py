@@ -1,14 +1,15 @@
-"""The static site: `python -m tools.site [OUT]` builds it into dist/.
+"""The static site: `python -m tools.site [OUT] [--packed]` builds it into dist/.
 
 Each group of files stands under a name made of its contents and never changes; only the entry files, which
-name the groups, keep their names. The same sources and packages give the same bytes.
+name the groups, and `embed.js`, which articles name, keep their names. The same sources and packages give the
+same bytes.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
 import shutil
-import sys
 import tempfile
 import time
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ from tools.art import build as draw
 from tools.art import font_files, stylesheet
 from tools.content import cached, digest, tree, write
 from tools.headers import headers_file
+from tools.packed import packed
 from tools.pages import pages
 from tools.paths import ASSETS, DIST, NODE_MODULES, TOOLS
 from tools.pictures import pictures
@@ -75,7 +77,7 @@ def build() -> Group:
     site |= pages(prefixes, groups) | manifest.manifests(prefixes["icons"])
     site["sw.js"] = worker(site)  # what is added from here on is not needed without a connection
     site |= {f"{prefixes['icons']}{name}": data for name, data in icons.items()}
-    site |= manifest.oembed(prefixes["icons"]) | notices.notices()
+    site |= manifest.oembed(prefixes["icons"]) | notices.notices() | scripts("embed.js")
     site["_headers"] = headers_file().encode()
     return site
 
@@ -97,9 +99,14 @@ def install(site: Group, out: Path) -> None:
 
 def main() -> None:
     """Builds into the folder that the command line names, or dist/."""
-    out = Path(sys.argv[1]) if len(sys.argv) > 1 else DIST
-    start = time.monotonic()
+    parser = argparse.ArgumentParser(prog="python -m tools.site")
+    parser.add_argument("out", nargs="?", type=Path, default=DIST)
+    parser.add_argument("--packed", action="store_true", help="also in brotli and gzip")
+    given = parser.parse_args()
+    out, start = given.out, time.monotonic()
     site = build()
+    if given.packed:
+        site |= packed(site)
     install(site, out)
     size = sum(map(len, site.values()))
     print(f"{out.name}: {len(site)} files, {size / 1e6:.1f} MB, in {time.monotonic() - start:.1f} s")

@@ -7,6 +7,7 @@
   const chosen = (allowed, ...wishes) => wishes.find((wish) => allowed.includes(wish));
   const ready = () => "ready" in data;
   const embed = "embed" in data;
+  if (!embed && query.get("embed") > 0) return location.replace(`embed.html${location.search}${location.hash}`);
   let workers; // a sandboxed frame has none
   try {
     workers = navigator.serviceWorker;
@@ -151,7 +152,11 @@
     keep();
     if (parent !== self) {
       const app = doc.getElementById("app");
-      const tell = () => parent.postMessage({ type: "nain-jaune:height", height: Math.ceil(app.offsetHeight) }, "*");
+      const tell = () => {
+        const fills = app.querySelector(".poster, .nj"); // any height: one that suits is told, lest a frame only grow
+        const height = fills ? Math.min(app.offsetHeight, 420) : app.offsetHeight;
+        parent.postMessage({ type: "nain-jaune:height", height }, "*");
+      };
       new ResizeObserver(tell).observe(app);
     }
     if (atOnce) return setTimeout(show, 1000);

@@ -1,7 +1,8 @@
 // PyScript opens a database for packages that the game never asks for, and cannot start without it. Where storage is
 // refused it would wait for ever (a frame of opaque origin, sandbox="allow-scripts", where opening throws) or fail (a
 // frame of another site, a private window): its databases are empty ones in memory, here and everywhere. The game's
-// own is the browser's, and opened here, while Python is on its way: `njVault` promises it.
+// own is the browser's, and opened here, while Python is on its way: `njVault` promises it. A frame's game is kept in
+// the storage alone.
 (() => {
   const answer = (result) => {
     const request = { result };
@@ -12,8 +13,9 @@
   try {
     real = window.indexedDB;
   } catch {}
-  const { kept } = document.documentElement.dataset;
+  const { kept, embed } = document.documentElement.dataset;
   const vault = new Promise((done, fail) => {
+    if (embed !== undefined || parent !== self) return fail("a frame");
     const request = real.open(kept, 1);
     request.onupgradeneeded = () => request.result.createObjectStore("entries");
     request.onsuccess = () => done(request.result);

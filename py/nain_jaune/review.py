@@ -16,7 +16,7 @@ from .light import Light
 from .players import LEVELS, think
 from .players.advice import Reason, reason_of, why_claim
 from .players.expert import playouts_of
-from .players.hindsight import claim_worth, difference, explain, kinds, outlook
+from .players.hindsight import claim_worth, difference, explain, kinds, outlook, tried
 from .view import View, view
 
 COMPARED = 1_000
@@ -250,7 +250,7 @@ def _review(game: Game, index: int, seat: int, figures: Figures) -> Review:
 
 def why(seen: View, act: int) -> Reason:
     """Why the expert does what it does."""
-    return why_claim(seen) if act == TAKE else reason_of(seen, act, thought_over(seen))
+    return why_claim(seen) if act == TAKE else reason_of(seen, act, tried(seen))
 
 
 # ---- as it is kept
@@ -277,9 +277,9 @@ def read(game: Game, index: int, told: object) -> Review | None:
         if seat not in range(len(game.players)):
             return None
         figures = Figures()
-        figures.curve = {move: (_figure(chips), _figure(spread)) for move, chips, spread in told["curve"]}
+        figures.curve = {move: (_figure(chips), _width(spread)) for move, chips, spread in told["curve"]}
         figures.decisions = {
-            move: (act_of(best), _figure(lost), _figure(noise))
+            move: (act_of(best), _figure(lost), _width(noise))
             for move, best, lost, noise in told["decisions"]
         }
         figures.accounts = {move: act_of(again) for move, again in told["accounts"]}
@@ -293,3 +293,11 @@ def _figure(told: object) -> float:
     if isinstance(told, bool) or not isinstance(told, int | float) or not -MOST <= told <= MOST:
         raise ValueError("not a figure")
     return float(told)
+
+
+def _width(told: object) -> float:
+    """A spread or a noise of a document. Raises ValueError where it is none."""
+    width = _figure(told)
+    if width < 0:
+        raise ValueError("not a width")
+    return width

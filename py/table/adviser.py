@@ -48,6 +48,7 @@ class Adviser:
             app.remark(app.words._("It is not your turn."))
         else:
             app.ui = replace(app.ui, ponders=True, log=False)
+            app.announcer.add(app.words._("Let me think…"))
             app.draw()
             app.clock.start(self.ponder(len(app.turns)), app.failed)
 
@@ -58,7 +59,7 @@ class Adviser:
         def goes_on(_: object = None) -> bool:
             return app.ui.ponders and len(app.turns) == acts and app.turn == app.me
 
-        there = await app.has_late()
+        there = await app.has_late(self.turn)
         if not goes_on():
             return
         if not there:

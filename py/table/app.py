@@ -9,6 +9,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from nain_jaune.cards import FULL, STOP, TAKE, card_of, code_of
 from nain_jaune.chance import deal_cards
@@ -61,6 +62,9 @@ from .settings import Settings, changed, difference
 from .setup import Setup, form_of_setup, setup_of_game
 from .updates import Updates
 
+if TYPE_CHECKING:
+    from .author import Author
+
 FOCUS = {
     screens.START: f"rules-{DEFAULT}",
     screens.CURTAIN: "act-reveal",
@@ -69,6 +73,7 @@ FOCUS = {
     screens.REPLAY: "act-next",
     screens.OVER: "act-again",
     screens.GAMES: "act-back",
+    screens.ARTICLE: "act-back",
     screens.ERROR: "act-back",
 }
 """What a screen is for: where the focus goes with it."""
@@ -98,6 +103,7 @@ class App:
         self.reception = Reception(self)
         self.adviser = Adviser(self)
         self.reviewer = Reviewer(self)
+        self.author: Author | None = None  # comes late
         self.updates = Updates(self, worker)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
@@ -105,6 +111,7 @@ class App:
         self.settings = Settings()
         self.chosen: dict[str, object] = {}  # the settings that the person chose, a link's left out
         self.request = read_query("", 0, LEVELS)
+        self.fixed = ""  # the rule set of a frame whose author has chosen it
         self.keyboard = Keyboard(self)
         self.game: Game | None = None
         self.home = 0  # the seat that the game was begun from
@@ -117,6 +124,7 @@ class App:
         self.notes = Noticeboard(self)
         self.screen = screens.START
         self.fault = ""
+        self.lacked: Callable[[], None] = self.go_on  # what waits for a part of the program
         self.opener = ""  # what had the focus when the drawer was opened
         self.announcer = Announcer(self.words)
 
@@ -130,7 +138,7 @@ class App:
     @property
     def context(self) -> Ctx:
         """What scenes need beside their model."""
-        return Ctx(self.words, self.art, self.settings.four_colours)
+        return Ctx(self.words, self.art, self.settings.four_colours, self.page.framed())
 
     @property
     def view(self) -> View:
@@ -166,6 +174,9 @@ class App:
     async def answer_address(self, query: str, fragment: str, lang: str, shown: str) -> None:
         """What the address asks for, or else what was kept."""
         asked = self.request = read_query(query, self.clock.today(), LEVELS)
+        framed = self.page.framed()
+        self.fixed = asked.words.get("rules", "") if framed else ""
+        self.keeper.lists = not framed
         await self.keeper.open()
         self.chosen = self.keeper.body(SETTINGS) or {}
         self.settings = settings_of(self.chosen, Settings(lang=lang))
@@ -178,15 +189,36 @@ class App:
         if self.game is None and not self.fault:
             offered = asked.chooses_a_game or self.cabinet.continue_models()
             as_painted = (self.settings.lang, self.settings.theme) == (lang, Settings().theme)
-            if shown == screens.START and as_painted and not offered:
+            if shown == screens.START and as_painted and not offered and not framed:
                 self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
             else:
                 self.draw()
                 self.page.fill("start", touched)
-        if asked.words.get("screen") == screens.GAMES and not self.fault:
-            self.cabinet.show_games()
+        if not self.fault and not framed:
+            self.show_asked(asked.words.get("screen", ""))
         if self.announcer.waiting:
             self.say()
+
+    def show_asked(self, screen: str) -> None:
+        """Show the screen that the address names, of those that stand beside the game."""
+        if screen == screens.GAMES:
+            self.cabinet.show_games()
+        elif screen == screens.ARTICLE:
+            self.show_article()
+
+    def show_article(self) -> None:
+        """Go to the page for authors, once it is there."""
+        self.clock.start(self.open_article(self.screen), self.failed)
+
+    async def open_article(self, came: str) -> None:
+        """`show_article`; `came`: the screen on which it was asked for."""
+        if self.page.framed() or not await self.has_late(self.show_article) or self.screen != came:
+            return
+        from .author import Author
+
+        self.pause()
+        self.author = Author(self)
+        self.show(screens.ARTICLE)
 
     def touched(self, lang: str) -> dict[str, str]:
         """What was chosen on the first paint before Python was there: those fields that have changed."""
@@ -312,9 +344,10 @@ class App:
             self.clock.start(self.others(self.game, self.round), self.failed)
 
     def try_again(self) -> None:
-        """Let the play go on that waited for a part of the program."""
-        self.dismiss(LACKING)
-        self.go_on()
+        """Ask once more for what waited for a part of the program."""
+        if LACKING in self.notes.made:
+            self.dismiss(LACKING)
+            self.lacked()
 
     async def close_curtain(self, number: int) -> None:
         """Hide the hand that is shown, once it has been seen what its person did last."""
@@ -380,7 +413,7 @@ class App:
     async def other(self, game: Game, seat: int, number: int) -> None:
         """One opponent's act. Without a pace nothing is drawn before the turn is the person's again."""
         level = game.players[seat].level
-        if level == LATE_LEVEL and not await self.has_late():
+        if level == LATE_LEVEL and not await self.has_late(self.go_on):
             if self.round == number:
                 self.pause()
             return
@@ -394,10 +427,13 @@ class App:
         if self.round == number:
             self.act(act, quiet=not self.settings.pace)
 
-    async def has_late(self) -> bool:
-        """Whether the parts that come late are there; where they cannot be fetched it is said."""
+    async def has_late(self, again: Callable[[], None]) -> bool:
+        """Whether the parts that come late are there; where they cannot be fetched it is said, and `again`
+        asks for them once more."""
         if await self.page.late():
+            self.notes.drop(LACKING)
             return True
+        self.lacked = again
         self.notes.tell(lacking)
         self.say()
         return False
@@ -442,6 +478,8 @@ class App:
         self.place_tab(place)
         if mine or now.over:
             self.look_back()
+        if mine and self.page.framed():
+            self.notes.drop("refused")
         self.announcer.events(events, now)
         if not quiet:
             self.draw(self.travels(events))
@@ -557,10 +595,12 @@ class App:
             "lang": partial(self.set, "lang"),
             "theme": partial(self.set, "theme"),
             "dismiss": self.dismiss,
+            "go-on": lambda _: self.try_again(),
             "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
             "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
+            "article": lambda _: self.show_article(),
             **self.desk.acts(),
             **self.cabinet.acts(),
             **self.updates.acts(),
@@ -573,7 +613,6 @@ class App:
                 "stop": lambda _: self.try_act(STOP),
                 "undo": lambda _: self.undo(),
                 "undo-seen": lambda _: self.undo_seen(),
-                "go-on": lambda _: self.try_again(),
                 **self.keyboard.acts(),
                 **self.adviser.acts(),
                 "take": lambda _: self.try_act(TAKE),
@@ -589,14 +628,16 @@ class App:
             screens.REPLAY: self.reviewer.acts(),
             screens.OVER: {"again": lambda _: self.again(), "review": lambda _: self.reviewer.open()},
             screens.GAMES: {"back": lambda _: self.back()},
+            screens.ARTICLE: self.author.acts() if self.author else {},
             screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy_text(self.fault)},
         }
         return {**everywhere, **here[self.screen]}
 
     @property
     def would_be_lost(self) -> bool:
-        """Whether a game would be given up by leaving: one that goes on and is kept nowhere."""
-        return self.game is not None and not self.game.over and not self.desk.slot
+        """Whether a game would be given up by leaving: one that is kept nowhere, or in a frame."""
+        unkept = not self.desk.slot or self.page.framed()
+        return self.game is not None and not self.game.over and unkept
 
     def try_act(self, act: int) -> None:
         """A person's act: done if the rules allow it, else the reason is said beside the hand."""
@@ -776,6 +817,8 @@ class App:
     def show(self, screen: str, travels: tuple[Travel, ...] = ()) -> None:
         """Go to a screen, and give the focus to what it is for."""
         came = self.painter.screen
+        if screen != self.screen:
+            self.notes.drop(LACKING)
         self.screen = screen
         self.draw(travels)
         if came:  # else nobody has pressed anything yet
@@ -803,9 +846,13 @@ class App:
     def model(self) -> Screen:
         """What the screen shows now. Models that come late in a game are imported when they come."""
         if self.screen == screens.START:
-            return start_model(self.words, self.settings, self.request, self.cabinet.continue_models())
+            games = self.cabinet.continue_models()
+            return start_model(self.words, self.settings, self.request, games, self.fixed)
         if self.screen == screens.GAMES:
             return self.cabinet.games_model()
+        if self.screen == screens.ARTICLE:
+            assert self.author is not None
+            return self.author.model()
         if self.screen == screens.ERROR:
             return error_model(self.words, self.fault, self.game is not None)
         assert self.game is not None
@@ -853,6 +900,9 @@ class App:
         self.fault = "\n".join((self.page.about(), "".join(traceback.format_exception(error)), self.record()))
         self.screen = screens.ERROR
         self.draw()
+        self.focus_screen()
+        self.announcer.add(error_model(self.words, "", self.game is not None).title)
+        self.say()
 
     def record(self) -> str:
         """The record of the game, as far as it can still be written."""

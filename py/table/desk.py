@@ -102,7 +102,7 @@ class Desk:
         """Sit down at what the address brings, or else at the game that was played last."""
         if fragment_record(fragment) is not None:
             await self.open_record(fragment)
-        if self.app.game is None and asked.autostart:
+        if self.app.game is None and asked.deals_at_once(self.framed):
             await self.open_setup(setup_of_link(asked))
         if self.app.game is None:
             for kept in self.keeper.playing():
@@ -153,14 +153,14 @@ class Desk:
         self.waiting = lay if other else None
         if on_table or await self.sit_at(there):
             self.tell_waiting()
-        elif self.app.page.framed():
+        elif self.framed:
             self.app.notes.drop("elsewhere")
             await lay()
 
     def tell_waiting(self) -> None:
         """Tell that a link waits, if one does."""
         if self.waiting:
-            self.app.notes.tell(desk_notes.link_waits)
+            self.app.notes.tell(desk_notes.figure_waits if self.framed else desk_notes.link_waits)
 
     def open_waiting(self) -> None:
         """Open the link that waits; the game in progress is put aside."""
@@ -170,6 +170,11 @@ class Desk:
             self.start(lay())
 
     # ---- a game comes to the table
+
+    @property
+    def framed(self) -> bool:
+        """Whether this is a frame, which has games of its own, and no list of them."""
+        return self.app.page.framed()
 
     @property
     def end_seen(self) -> bool:
@@ -196,7 +201,7 @@ class Desk:
         rules = game.rules.key
         slot = SLOTS[rules]
         keeping = await self.hold(slot)
-        if not keeping and not self.app.page.framed():
+        if not keeping and not self.framed:
             self.tell_elsewhere(rules)
             return
         there = self.keeper.kept(slot) if keeping else None
@@ -204,7 +209,7 @@ class Desk:
         if result not in (KEPT, REFUSED):
             keeping = False
             self.tell(result)
-        elif there and not there.finished:
+        elif there and not there.finished and not self.framed:
             self.app.notes.tell(desk_notes.put_aside)
         if not keeping:
             self.let_go()
@@ -265,9 +270,10 @@ class Desk:
         self.slot, self.envelope = "", None
 
     def clear_table(self) -> None:
-        """The game on the table is left; a finished one makes room in its slot."""
+        """The game on the table is left; a finished one makes room in its slot. In a frame every one does:
+        whoever leaves it has been asked."""
         game = self.app.game
-        if self.slot and game is not None and game.over:
+        if self.slot and game is not None and (game.over or self.framed):
             self.keeper.put_aside(game.rules.key)
         self.let_go()
 
@@ -310,7 +316,7 @@ class Desk:
             self.lost(self.slot)
             return False
         self.tell(result)
-        may_ask = kept.now is None and self.keeper.works and not self.app.page.framed()
+        may_ask = kept.now is None and self.keeper.works and not self.framed
         if may_ask and not self.keeper.asked("persist"):
             self.app.page.persist()
         return True
@@ -372,7 +378,7 @@ class Desk:
             elif result == LATER:
                 self.app.notes.tell(desk_notes.later)
             else:
-                self.app.notes.tell(desk_notes.refused)
+                self.app.notes.tell(desk_notes.unkept if self.framed else desk_notes.refused)
 
     def tell_damage(self) -> None:
         """Tell what had to be set aside, and what a later version has barred."""

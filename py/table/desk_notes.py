@@ -62,6 +62,18 @@ def refused(words: Words) -> NoticeModel:
     )
 
 
+def unkept(words: Words) -> NoticeModel:
+    """The same in a frame, which has little room; it leaves with the next act."""
+    return NoticeModel(
+        "refused",
+        "tell",
+        words._("This frame keeps nothing: close the page, and the game is lost."),
+        "",
+        (("keep-file", words._("Keep in a file")),),
+        icon=KEEP,
+    )
+
+
 def later(words: Words) -> NoticeModel:
     """A later version of the page has written here."""
     return NoticeModel(
@@ -128,6 +140,17 @@ def link_waits(words: Words) -> NoticeModel:
         words._("The link brings another game. Yours goes on."),
         words._("If you open the link, your game is put aside, and you can continue it later."),
         (("open-link", words._("Open the link")), ("dismiss", words._("Go on playing"))),
+    )
+
+
+def figure_waits(words: Words) -> NoticeModel:
+    """In a frame: the article shows one game, and the reader’s own is another."""
+    return NoticeModel(
+        "link-waits",
+        "tell",
+        words._("Your game goes on. The article shows another one."),
+        words._("If you open the article’s game, yours is given up."),
+        (("open-link", words._("Open the article’s game")), ("dismiss", words._("Go on playing"))),
     )
 
 

@@ -68,6 +68,12 @@ def because(words: Words, reason: Reason) -> str:
             "It is a hoc: {count} players pay a counter each, and the lead is kept.",
             figures[0],
         )
+    if name == "hoc_out":
+        return words.n(
+            "It is a hoc: {count} player pays a counter, and the hand is empty.",
+            "It is a hoc: {count} players pay a counter each, and the hand is empty.",
+            figures[0],
+        )
     if name == "king":
         return run_to_king(words, figures[0])
     if name == "returns":
@@ -136,6 +142,7 @@ def plain(words: Words, name: str) -> str:
         "dwarf_late": words._("Somebody is nearly out, and the Dwarf costs double in the hand."),
         "dwarf_kept": words._("The Dwarf is kept back: it will be worth more later."),
         "only": words._("There is nothing else to do."),
+        "must": words._("Whoever can go on must."),
     }[name]
 
 

@@ -47,13 +47,14 @@ FOLDED = 10
 class Keeper:
     """All that is kept for this site in this browser.
 
-    `works` is False where the browser keeps nothing; `damaged` counts what was set aside and not yet told;
-    `changes` grows with everything that changes here.
+    `works` is False where the browser keeps nothing; `lists` in a frame, which has no list of games: what
+    leaves its slot there is gone. `damaged` counts what was set aside and not yet told; `changes` grows with
+    everything that changes here.
     """
 
     def __init__(self, store: Store, vault: Vault) -> None:
         self.store, self.vault = store, vault
-        self.works = True
+        self.works = self.lists = True
         self.damaged = 0
         self.changes = 0
         self.memory: dict[str, str] = {}
@@ -257,7 +258,7 @@ class Keeper:
     def save(self, kept: Kept) -> str:
         """Keep a game in its slot; a finished one also among the games, where it stays."""
         result = self.write(SLOTS[kept.rules], body_of(kept), fenced=True)
-        if kept.finished and result != OVERTAKEN:
+        if kept.finished and self.lists and result != OVERTAKEN:
             self.write(GAME + kept.id, body_of(kept))
         return result
 
@@ -267,7 +268,7 @@ class Keeper:
         The slot is emptied only if that was kept, or if nothing can be kept at all.
         """
         kept = self.kept(SLOTS[rules])
-        result = self.add(kept) if kept else KEPT
+        result = self.add(kept) if kept and self.lists else KEPT
         if kept and result in (KEPT, REFUSED):
             self.write(SLOTS[rules], None)
         return result
@@ -325,8 +326,8 @@ class Keeper:
         gone = await self.vault.clear()
         self.forget()
         try:
-            for key in self.store.keys() if self.works else ():
-                self.store.remove(key)
+            if self.works:
+                self.store.clear()
         except StoreRefusedError:
             return False
         return gone

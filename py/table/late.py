@@ -12,10 +12,13 @@ PARTS = (
     "nain_jaune/players/hindsight.py",
     "nain_jaune/players/prospects.py",
     "nain_jaune/players/worlds.py",
+    "table/author.py",
     "table/hints.py",
     "table/reviews.py",
+    "table/scene/article.py",
     "table/scene/replay.py",
     "table/scene/review.py",
+    "table/snippets.py",
 )
 """The modules, by the paths of their sources."""
 

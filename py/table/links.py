@@ -31,7 +31,7 @@ CHOICES = {
     "screen": SCREENS,
     "mode": ("replay", "play"),
 }
-FLAGS = ("must_follow", "motion", "autostart")
+FLAGS = ("must_follow", "motion", "autostart", "embed")
 
 
 class Problem(Light):
@@ -64,10 +64,11 @@ class Request(Light):
             or {"rules", "announcements"} & self.words.keys()
         )
 
-    @property
-    def autostart(self) -> bool:
-        """Whether the link deals at once: it has to name the rules and the players too."""
-        return self.flags.get("autostart", False) and "rules" in self.words and "players" in self.numbers
+    def deals_at_once(self, framed: bool) -> bool:
+        """Whether the link deals at once: it has to name the rules and the players. In a frame, where Play
+        was pressed already, it need not say so."""
+        named = "rules" in self.words and "players" in self.numbers
+        return self.flags.get("autostart", framed) and named
 
 
 def whole(text: str, low: int, high: int) -> int | None:

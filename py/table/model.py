@@ -394,6 +394,40 @@ class GameRow(Light):
     label: str
 
 
+class ArticleModel(Light):
+    """The page for authors: what is chosen, and what is pasted into the article for it.
+
+    `sees` is "play" (a new game) or "mine" (one of `games`, ids with labels, of which `game` is chosen);
+    `why_game` tells why that cannot be had. Of `rules`, `players`, `langs`, `themes` and `sizes` each has its
+    values with their labels, beside what is chosen of them; "" leaves it to the reader. `deal`, `width` and
+    `height` are as they were entered. `address` is the frame's, `frame` its width and height, `key` another
+    for another frame; `snippet` is "" where there is nothing to paste.
+    """
+
+    sees: str
+    games: tuple[tuple[str, str], ...]
+    game: str
+    why_game: str
+    rules: tuple[tuple[str, str], ...]
+    chosen_rules: str
+    players: tuple[tuple[str, str], ...]
+    chosen_players: str
+    deal: str
+    langs: tuple[tuple[str, str], ...]
+    lang: str
+    themes: tuple[tuple[str, str], ...]
+    theme: str
+    sizes: tuple[tuple[str, str], ...]
+    size: str
+    width: str
+    height: str
+    script: bool
+    snippet: str
+    address: str
+    frame: tuple[int, int]
+    key: str
+
+
 class StatLine(Light):
     """The results under one rule set: its name, and the figures in a sentence."""
 

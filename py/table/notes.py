@@ -96,6 +96,12 @@ def ask_to_undo(words: Words) -> NoticeModel:
     )
 
 
+def selected_notice(words: Words) -> NoticeModel:
+    """A text that could not go to the clipboard, and is selected instead."""
+    text = words._("The browser does not let us copy. The text is selected: copy it yourself.")
+    return NoticeModel("copied", "bad", text)
+
+
 def copied_notice(words: Words, copied: bool) -> NoticeModel:
     """Whether a text went to the clipboard."""
     if copied:

@@ -62,10 +62,16 @@ class Noticeboard:
             self.drop(key)
 
     def drop(self, *keys: str) -> None:
-        """Take notices away."""
-        for key in keys:
-            self.made.pop(key, None)
+        """Take notices away; the focus goes from them to what the screen is for."""
+        there = [key for key in keys if key in self.made]
+        if not there:
+            return
+        focused = self.app.page.focused()
+        for key in there:
+            del self.made[key]
         self.draw()
+        if focused and not self.app.page.has(focused):
+            self.app.focus_screen()
 
     def clear(self) -> None:
         """Take all notices away."""

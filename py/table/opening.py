@@ -33,13 +33,17 @@ FIRST_OWN = {"purse": "100", "deals": "6", "minutes": ""}
 
 
 def start_model(
-    words: Words, settings: Settings, asked: Request | None = None, games: tuple[ContinueModel, ...] = ()
+    words: Words,
+    settings: Settings,
+    asked: Request | None = None,
+    games: tuple[ContinueModel, ...] = (),
+    fixed: str = "",
 ) -> StartModel:
     """The start screen in one language. What a link asked for is chosen first; `games` are those that can be
-    gone on with."""
+    gone on with; `fixed` is the rule set that alone can be chosen, if there is one."""
     asked = asked or Request({}, {}, {}, (), ())
     nothing = Request({}, {}, {}, (), ())
-    chosen = asked.words.get("rules", DEFAULT)
+    chosen = fixed or asked.words.get("rules", DEFAULT)
     players = players_of(RULE_SETS[chosen], asked)
     direction = RULE_SETS[chosen].direction
     dealer = row_of_seat(dealer_of(asked, players), seat_of(asked, players), players, direction)
@@ -48,6 +52,7 @@ def start_model(
         rules=tuple(
             start_rules(rules, words, asked if rules.key == chosen else nothing)
             for rules in RULE_SETS.values()
+            if fixed in ("", rules.key)
         ),
         seats=tuple(
             start_seat(words, row, level_of(asked, row, players, direction)) for row in range(MOST_PLAYERS)
@@ -56,7 +61,7 @@ def start_model(
         announcements=asked.words.get("announcements", "auto"),
         must_follow=asked.flags.get("must_follow", False),
         dealer=-1 if dealer is None else dealer,
-        presets=presets(words),
+        presets=() if fixed else presets(words),
         length_rule=rule(words, "length"),
         purse_rule=rule(words, "purse"),
         dealer_rule=rule(words, "dealer"),

@@ -32,6 +32,10 @@ class Page(Protocol):
     def focus(self, element: str) -> None:
         """Move the focus to the element of this id, if it is there."""
 
+    def busy(self, element: str) -> None:
+        """Let the element of this id, if it is there, look as if something were being done, until it is drawn
+        again."""
+
     def focused(self) -> str:
         """The id of the focused element, empty when there is none."""
 
@@ -54,9 +58,15 @@ class Page(Protocol):
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Put a text on the clipboard, and tell whether the browser let us."""
 
+    def select(self, element: str) -> None:
+        """Select the text of the field of this id."""
+
+    def address(self) -> str:
+        """The address of the site, with a slash at its end."""
+
     def framed(self) -> bool:
-        """Whether the page is a frame in another: it may be one of several, and forbidden to hand over
-        files."""
+        """Whether the page is a frame in another, or made for it: it may be one of several, and forbidden to
+        hand over files."""
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text over as a file."""
@@ -149,6 +159,9 @@ class Store(Protocol):
 
     def remove(self, key: str) -> None:
         """Take a key away."""
+
+    def clear(self) -> None:
+        """Take away everything that is kept for the site, by its frames too."""
 
 
 class Vault(Protocol):

@@ -4,6 +4,7 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nain_jaune.light import replace
@@ -79,7 +80,9 @@ class Reviewer:
     async def begin(self, game: Game, seat: int, run: int, screen: str) -> None:
         """Show the review as it was kept, or else think everything over; `screen`: where it was asked for."""
         app = self.app
-        if not await app.has_late() or self.run != run or app.screen != screen or app.game is not game:
+        app.page.busy("act-review")
+        there = await app.has_late(partial(self.look, seat))
+        if not there or self.run != run or app.screen != screen or app.game is not game:
             return
         from .past import stills
         from .reviews import Told
@@ -87,11 +90,17 @@ class Reviewer:
         self.seat, self.percent, self.came_from = seat, 0, -1
         self.told = Told(*stills(game, game.index, seat))
         self.found = self.kept(game)
-        app.show(screens.REVIEW)
+        if app.screen == screens.REVIEW:
+            app.draw()  # the focus stays with the choice
+        else:
+            app.show(screens.REVIEW)
         if self.found is None:
             app.announcer.add(app.words._("Each decision is thought about again…"))
             app.say()
             await self.think(game, run)
+        else:
+            app.announcer.add(app.words._("The review is there."))
+            app.say()
 
     def kept(self, game: Game) -> Review | None:
         """The review as it was kept with the game."""
@@ -147,8 +156,9 @@ class Reviewer:
             app.draw()
         looked = self.moment_model().looked
         if looked is not None:
-            deed = " ".join([part.text for part in looked.deed.parts])
-            app.announcer.add(f"{looked.line} {deed}. {looked.reason}".strip())
+            from .reviews import read_aloud
+
+            app.announcer.add(f"{looked.line}. {read_aloud(app.words, looked.deed)}. {looked.reason}".strip())
 
     def turn_hands(self) -> None:
         """Show all hands, or one's own alone."""

@@ -243,8 +243,8 @@ def fair(words: Words, found: Review) -> str:
     )
     if same < count:
         again = words._(
-            "Asked again in the same places, they did the same {same} times of {count}: the game was played "
-            "with another version.",
+            "Asked again in the same places, they did the same {same} times of {count}: another version "
+            "played here, or somebody else.",
             same=same,
             count=count,
         )
@@ -275,7 +275,7 @@ def curve_model(words: Words, found: Review, told: Told) -> CurveModel:
     points = tuple([(each.move, each.chips, each.spread) for each in found.curve])
     low = min([chips - spread for _, chips, spread in points])
     high = max([chips + spread for _, chips, spread in points])
-    step = next(step for step in (5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if (high - low) / step <= 5)
+    step = step_of(high - low)
     first = int(low // step)
     lines = [k * step for k in range(first, int(high // step) + 1)]
     total = points[-1][0]
@@ -294,6 +294,16 @@ def curve_model(words: Words, found: Review, told: Told) -> CurveModel:
             last=words.signed(found.result),
         ),
     )
+
+
+def step_of(span: float) -> int:
+    """How far apart the lines of a curve lie, so that there are five at the most in what it spans."""
+    tens = 5
+    while True:
+        for step in (tens, 2 * tens, 4 * tens):
+            if span <= 5 * step:
+                return step
+        tens *= 10
 
 
 def marks(words: Words, found: Review, told: Told) -> list[tuple[int, float, str]]:
@@ -392,6 +402,13 @@ def moment_model(
             hands=shown if all_open else shown[:1],
             all_open=all_open,
         ),
+    )
+
+
+def read_aloud(words: Words, line: LogLine) -> str:
+    """A line as it is read aloud: cards by their names."""
+    return " ".join(
+        [names.card(words, part.card) if part.kind == "card" else part.text for part in line.parts]
     )
 
 

@@ -10,7 +10,8 @@ REVIEW = "review"
 REPLAY = "replay"
 OVER = "over"
 GAMES = "games"
+ARTICLE = "article"
 ERROR = "error"
 
-SCREENS = (START, TABLE, CURTAIN, SETTLEMENT, REVIEW, REPLAY, OVER, GAMES, ERROR)
+SCREENS = (START, TABLE, CURTAIN, SETTLEMENT, REVIEW, REPLAY, OVER, GAMES, ARTICLE, ERROR)
 """The values that `body[data-screen]` takes."""

@@ -13,6 +13,7 @@ from drivers import Chromium, Driver, Firefox, WebKit, unavailable
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tools import browsers
+from tools.paths import ROOT
 from tools.serve import Site
 from tools.site import build, install
 
@@ -109,6 +110,25 @@ def elsewhere(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     other.stop()
 
 
+ARTICLE = ROOT / "tests" / "site" / "article"
+
+
+def as_sent(site: Site, page: str) -> str:
+    """The page of an article with the site's address filled in."""
+    return page.replace("{{site}}", site.url).replace("{{origin}}", site.origin)
+
+
+@pytest.fixture(scope="session")
+def article(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The sample article, strict and of another origin: `/article.html`."""
+    folder = tmp_path_factory.mktemp("article")
+    for file in ARTICLE.iterdir():
+        (folder / file.name).write_text(as_sent(site, file.read_text()))
+    other = Site(folder=folder, policed=False, host="localhost").start()
+    yield other
+    other.stop()
+
+
 # ---- Chromium by Playwright
 
 
@@ -130,9 +150,9 @@ def browser_context_args(browser_context_args: dict[str, Any], site: Site) -> di
 
 
 @pytest.fixture
-def watch(site: Site, below: Site, elsewhere: Site) -> Iterator[Watch]:
+def watch(site: Site, below: Site, elsewhere: Site, article: Site) -> Iterator[Watch]:
     """The eye on this test's pages: whatever it sees fails the test at its end."""
-    eye = Watch(site.origin, below.origin, elsewhere.origin)
+    eye = Watch(site.origin, below.origin, elsewhere.origin, article.origin)
     yield eye
     eye.check()
 

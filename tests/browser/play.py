@@ -97,7 +97,7 @@ def to_start(page: Page) -> None:
         to_start(page)
     elif now == "over":
         page.click("[data-act=new]")
-    elif now == "games":
+    elif now in ("games", "article"):
         page.click("[data-act=back]")
         await_screen(page, "start", "table", "settlement", "over")
         to_start(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -201,8 +202,26 @@ def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(page: Page, watch
     page.wait_for_selector("#note-lacking", timeout=30_000)
     page.unroute("**/late.zip")
     page.click("#note-lacking [data-act=go-on]")
-    page.wait_for_selector("#note-lacking", state="detached")
+    page.wait_for_selector("#act-lay", timeout=30_000)
+    assert page.locator("#note-lacking").count() == 0
+
+
+@pytest.mark.parametrize("answer", [b"<!doctype html><title>Log in</title>", b"", "half", "other"])
+def test_what_is_not_what_was_built_is_not_taken(
+    page: Page, watch: Any, built: Path, answer: bytes | str
+) -> None:
+    """A network that wants one to log in, an answer that breaks off, another version's file."""
+    (zip_,) = built.glob("app/*/late.zip")
+    whole = zip_.read_bytes()
+    body = {"half": whole[: len(whole) // 2], "other": whole[:-9] + bytes(9)}.get(answer, answer)  # type: ignore[call-overload]
+    watch.forgive("integrity")
+    page.route("**/late.zip", lambda route: route.fulfill(body=body, content_type="application/zip"))
+    page.goto(f"?{LEADING}")
+    page.wait_for_selector("[data-card]", timeout=60_000)
     page.keyboard.press("KeyH")
+    page.wait_for_selector("#note-lacking", timeout=30_000)
+    page.unroute("**/late.zip")
+    page.click("#note-lacking [data-act=go-on]")
     page.wait_for_selector("#act-lay", timeout=30_000)
 
 

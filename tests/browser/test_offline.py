@@ -3,9 +3,11 @@ server is stopped, the browser's cache is cleared, and every page says which one
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from play import LEGAL, await_screen, play_act
@@ -173,25 +175,16 @@ def test_a_frame_leaves_nothing_on_the_device(visit: Callable[..., Visit]) -> No
     assert not [path for _, path, _ in there.site.asked if path.endswith("sw.js")]
 
 
-def test_the_worker_does_not_compete_with_the_start(visit: Callable[..., Visit]) -> None:
+def test_the_worker_comes_late_and_then_serves(visit: Callable[..., Visit]) -> None:
+    """It does not compete with the start; later Python starts at once; a connection that goes is told."""
     there = visit()
-    there.go(f"{GAME}")
-    asked = [path for _, path, _ in there.site.asked]
-    assert "/sw.js" not in asked
+    there.go(f"?{QUICK}")
+    assert "/sw.js" not in [path for _, path, _ in there.site.asked]
     there.page.wait_for_function(HELD)
     assert "/sw.js" in [path for _, path, _ in there.site.asked]
-
-
-def test_python_starts_at_once_where_all_of_it_is_on_the_device(visit: Callable[..., Visit]) -> None:
-    there = visit()
-    there.settle()
-    there.page.goto(there.url)
-    there.page.wait_for_selector("html[data-ready]")  # nobody has touched anything
-
-
-def test_the_connection_goes_and_comes(visit: Callable[..., Visit]) -> None:
-    there = visit()
-    page = there.settle(GAME)
+    page = there.page
+    page.goto(there.url)
+    page.wait_for_selector("html[data-ready]")  # nobody has touched anything
     there.context.set_offline(True)
     page.wait_for_selector("[data-note=offline]")
     assert "whole game is on this device" in page.inner_text("[data-note=offline]")
@@ -396,3 +389,33 @@ def test_a_page_that_cannot_start_lets_a_new_version_in(
         page.click("[data-reload]")
     page.wait_for_selector("html[data-ready]")
     assert version(page) == "2.0.0"
+
+
+# ---- installed
+
+
+@pytest.mark.parametrize("prefix", ["/", "/games/nain-jaune/"])
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+def test_it_can_be_installed(visit: Callable[..., Visit], prefix: str, lang: str) -> None:
+    """By the browser's own word: the manifest has no error, and nothing is in the way."""
+    there = visit(prefix=prefix)
+    there.page.goto(f"{there.url}?lang={lang}")
+    there.page.wait_for_function(f"document.querySelector('[rel=manifest]').href.includes('.{lang}.')")
+    session = there.context.new_cdp_session(there.page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    manifest = json.loads(told["data"])
+    assert manifest["lang"] == lang
+    assert urljoin(told["url"], manifest["start_url"]) == there.url
+    assert urljoin(told["url"], manifest["scope"]) == there.url
+    hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in hindrances] == ["in-incognito"]  # as every page of the tests is
+    for shortcut in manifest["shortcuts"]:
+        assert urljoin(told["url"], shortcut["url"]).startswith(there.url)
+
+
+def test_the_shortcut_to_the_deal_of_the_day_deals(visit: Callable[..., Visit], built: Path) -> None:
+    there = visit()
+    today = json.loads((built / "manifest.en.webmanifest").read_text())["shortcuts"][1]["url"]
+    there.go(f"{today.removeprefix('./')}&{QUICK}")
+    assert await_screen(there.page, "table") == "table"

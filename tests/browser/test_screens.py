@@ -79,6 +79,17 @@ def to_games(page: Page) -> None:
     await_screen(page, "games")
 
 
+def to_article(page: Page) -> None:
+    """The page for authors, with a frame that waits for Play and a size that cannot be."""
+    to_start(page)
+    page.click("#act-article")
+    await_screen(page, "article")
+    page.click("label:has(#size-own)")
+    page.fill("#article-width", "99")
+    page.keyboard.press("Tab")
+    page.frame_locator(".frameprev iframe").locator("[data-act=play]").wait_for()
+
+
 def to_error(page: Page) -> None:
     """Break the page's morphing once, so that the next act meets a fault."""
     to_table(page)
@@ -98,6 +109,7 @@ ENTER: dict[str, Callable[[Page], None]] = {
     "replay": to_replay,
     "over": to_over,
     "games": to_games,
+    "article": to_article,
     "error": to_error,
 }
 

@@ -9,8 +9,12 @@ import pytest
 
 from nain_jaune.cards import BOX_OF, FULL, HONOUR_MASK, KING, RANK_MASK, STOP, TAKE, cards_of, points, rank_of
 from nain_jaune.game import Game, Player
-from nain_jaune.players import choose
-from nain_jaune.players.advice import Advice, Estimate, advise, reason_of
+from nain_jaune.light import replace
+from nain_jaune.players import choose, hindsight
+from nain_jaune.players.advice import Advice, Estimate, advise, reason_of, why_claim
+from nain_jaune.players.common import honour_first
+from nain_jaune.players.expert import consider, playouts_of, prospects_of, rounds_of
+from nain_jaune.players.temper import temper_of
 from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import View, view
 from nain_jaune.work import exhaust
@@ -77,11 +81,14 @@ def holds(seen: View, advice: Advice) -> bool:
     hidden = FULL & ~(seen.hand | seen.laid)
     if act == STOP:
         wanted = RANK_MASK[seen.wanted_rank]
+        back = seen.last_by == seen.seat  # else the lead goes to somebody else
         return {
             "only": lambda: seen.legal == 1 << STOP,
-            "free_stop": lambda: not hidden & wanted and figures == (seen.wanted_rank,),
-            "likely_stop": lambda: figures[0] == seen.wanted_rank and figures[1] == in_talon(seen) >= 50,
-            "mean": lambda: bool(hidden & wanted) and in_talon(seen) < 50 and figures[0] > 1,
+            "free_stop": lambda: back and not hidden & wanted and figures == (seen.wanted_rank,),
+            "likely_stop": lambda: (
+                back and figures == (seen.wanted_rank, in_talon(seen)) and figures[1] >= 50
+            ),
+            "mean": lambda: not back or (bool(hidden & wanted) and in_talon(seen) < 50 and figures[0] > 1),
             "dwarf_kept": lambda: bool(seen.legal >> seen.rules.wild & 1),
         }[reason.name]()
     cards = run(seen, act)
@@ -101,8 +108,9 @@ def holds(seen: View, advice: Advice) -> bool:
         "only_led": lambda: rank_of(act) == 0 or bool(seen.rules.hocs >> act - 1 & 1),
         "long": lambda: figures[0] == len(cards) >= 3,
         "follows": lambda: bool(seen.legal >> STOP & 1 and hidden & RANK_MASK[seen.wanted_rank]),
-        "dwarf_late": lambda: act == seen.rules.wild and min(fewest, seen.hand.bit_count()) <= 3,
-        "only": lambda: len(advice.estimates) == 1,
+        "dwarf_late": lambda: act == seen.rules.wild and fewest <= 3,
+        "only": lambda: seen.legal == 1 << act,
+        "must": lambda: seen.must_follow and seen.wanted_rank >= 0 and not seen.legal >> STOP & 1,
         "dwarf_kept": lambda: act != seen.rules.wild and bool(seen.legal >> seen.rules.wild & 1),
         "mean": lambda: figures[0] == advice.estimates[0].deals > 1,
     }[reason.name]()
@@ -122,7 +130,7 @@ def test_a_stop_is_explained_by_what_is_true_of_the_rank_wanted() -> None:
     """Nobody else can hold it; they hold it less likely than not; or neither."""
     names = set()
     for seen in positions(LINDOR, 4000):
-        if seen.wanted_rank >= 0 and seen.in_turn:
+        if seen.wanted_rank >= 0:
             reason = reason_of(seen, STOP, 60)
             advice = Advice((Estimate(STOP, 0.0, 0.0, 0.0, 60),), reason)
             assert holds(seen, advice), (reason, cards_of(seen.hand))
@@ -150,6 +158,50 @@ def test_a_claim_that_is_open_is_advised_first() -> None:
     advice = exhaust(advise(seen))
     assert [each.act for each in advice.estimates] == [TAKE]
     assert (advice.reason.name, advice.reason.figures) == ("claims", (4, 15))
+
+
+def test_a_hoc_that_empties_the_hand_keeps_no_lead() -> None:
+    game = Game.new(RULE_SETS[OLD], [Player("P")] * 3, options(OLD, 3, announcements="strict"), 1, 1)
+    game.start_deal([hand("KC"), hand("4S 5S 6S"), hand("4H 5H 6H")])
+    game.act(hand("KC").bit_length() - 1)
+    seen = view(game, 0)
+    assert seen.legal >> TAKE & 1
+    assert why_claim(seen).name == "hoc_out"
+
+
+def test_a_card_takes_no_box_of_an_honour_that_is_kept() -> None:
+    game = Game.new(RULE_SETS[LINDOR], [Player("P")] * 3, options(LINDOR, 3), 1, 2)
+    game.start_deal([hand("7S 7D 2C"), hand("4S 5S 6S"), hand("4H 5H 6H")])
+    seen = view(game, 0)
+    assert reason_of(seen, hand("7D").bit_length() - 1, 1).name == "sweeps"
+    assert reason_of(seen, hand("7S").bit_length() - 1, 1).name != "sweeps"
+
+
+@pytest.mark.parametrize("acts", [2, 3, 5, 9, 15])
+def test_what_is_tried_last_is_tried_in_all_rounds(acts: int) -> None:
+    seen = next(each for each in positions(OLD, 2000) if len(prospects_of(each).acts) == acts)
+    tried = exhaust(consider(seen, 300))
+    assert len(tried[0].gains) == sum(rounds_of(acts, 300))
+
+
+def test_the_figure_of_a_review_is_that_of_the_act() -> None:
+    """The best act is tried in fewer deals than there are playouts: as many as are told."""
+    seen = next(each for each in positions(OLD, 50) if len(prospects_of(each).acts) > 3)
+    best = exhaust(consider(seen, playouts_of(seen.rules, sum(seen.counts))))[0]
+    assert hindsight.tried(seen) == len(best.gains)
+
+
+@pytest.mark.parametrize(("bold", "reasons"), [(False, {"always"}), (True, {"follows"})])
+def test_a_bold_player_does_not_always_go_on(bold: bool, reasons: set[str]) -> None:
+    """Who stops at will now and then is not said to go on whenever it can be done."""
+    name = next(each for each in "ABCDEFGH" if (temper_of(each).stops > 0) == bold)
+    found = set()
+    for seen in positions(LINDOR, 300):
+        cards = seen.legal & FULL
+        if seen.wanted_rank >= 0 and cards:
+            mine = replace(seen, players=tuple([replace(each, name=name) for each in seen.players]))
+            found.add(hindsight.explain("casual", mine, honour_first(cards)).name)
+    assert found == reasons
 
 
 def test_the_expert_takes_what_wins_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import os
@@ -13,10 +14,12 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
+import brotli
 import pytest
 
-from tools import headers, locks
+from tools import headers, locks, pages
 from tools.content import digest, tree
+from tools.packed import packed
 from tools.paths import ROOT
 from tools.serve import Site, open_site
 from tools.site import build, install
@@ -108,6 +111,7 @@ def test_first_paint_stands_in_three_languages(built: Path) -> None:
 
 
 def test_boot_script_is_small(built: Path) -> None:
+    assert 500 < (built / "embed.js").stat().st_size <= 1024
     (script,) = built.glob("js/*/boot.js")
     assert 1000 < script.stat().st_size <= 4096
 
@@ -152,7 +156,7 @@ def test_served_headers(site: Site, built: Path) -> None:
     assert told["Content-Type"] == "application/wasm"
     assert told["Cache-Control"] == "public, max-age=31536000, immutable"
     assert told["Access-Control-Allow-Origin"] == "*"
-    for entry in ("", "index.html", "embed.html", "pyscript.toml"):
+    for entry in ("", "index.html", "embed.html", "embed.js", "pyscript.toml"):
         status, told, _ = fetch(f"{site.url}{entry}")
         assert status == 200
         assert told["Cache-Control"] == "no-cache"
@@ -211,3 +215,31 @@ def test_runtime_is_pinned() -> None:
     lock = json.loads((ROOT / "package-lock.json").read_text())
     assert lock["packages"]["node_modules/pyodide"]["version"] == packages["dependencies"]["pyodide"]
     assert hashlib.sha256((ROOT / "LICENSE").read_bytes()).hexdigest()
+
+
+def test_what_is_packed_is_what_stands_beside_it() -> None:
+    site = {
+        "a/b.js": b"let x = 1;\n" * 200,
+        "small.css": b"a{}",
+        "c.png": b"\x89PNG" * 900,
+        "d.zip": os.urandom(2000),
+    }
+    files = packed(site)
+    assert sorted(files) == ["a/b.js.br", "a/b.js.gz"]  # neither what is small, nor what would grow
+    assert brotli.decompress(files["a/b.js.br"]) == gzip.decompress(files["a/b.js.gz"]) == site["a/b.js"]
+
+
+def test_what_is_packed_is_not_fetched_onto_the_device(built: Path) -> None:
+    held = set(re.findall(r'url:"([^"]+)"', (built / "sw.js").read_text()))
+    there = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
+    left_out = {name.split("/")[0] for name in there - held}
+    assert held <= there
+    assert left_out == {"sw.js", "_headers", "NOTICE.txt", "licences", "icons", "embed.js"}
+
+
+def test_what_the_device_holds_is_checked(built: Path) -> None:
+    """Each file by the hash of its contents: nothing else is taken for it."""
+    for name, told in re.findall(
+        r'url:"([^"]+)",revision:[^,]+,integrity:"([^"]+)"', (built / "sw.js").read_text()
+    ):
+        assert told == pages.integrity((built / name).read_bytes())

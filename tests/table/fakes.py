@@ -92,10 +92,10 @@ class FakePage:
         self.html = ""
         self.noted = ""
         self.said: list[str] = []
-        self.focus_on = ""
+        self.focus_on = self.busy_at = ""
         self.choices: dict[str, str] = {}
         self.dressed: Settings | None = None
-        self.copied = ""
+        self.copied = self.selected = ""
         self.copies = True
         self.patched: list[str] = []
         self.in_a_frame = False
@@ -127,6 +127,9 @@ class FakePage:
         if element and self.has(element):
             self.focus_on = element
 
+    def busy(self, element: str) -> None:
+        self.busy_at = element
+
     def focused(self) -> str:
         return self.focus_on
 
@@ -151,6 +154,13 @@ class FakePage:
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text if self.copies else ""
         done(self.copies)
+
+    def select(self, element: str) -> None:
+        assert self.has(element)
+        self.selected = element
+
+    def address(self) -> str:
+        return "https://nain-jaune.example/"
 
     def edition(self) -> tuple[str, int, str]:
         return "1.2.3", 20261130, "0123456789"
@@ -333,6 +343,10 @@ class FakeStore:
     def remove(self, key: str) -> None:
         self.asked()
         self.texts.pop(key, None)
+
+    def clear(self) -> None:
+        self.asked()
+        self.texts.clear()
 
 
 class FakeVault:

@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from nain_jaune.cards import BOXES, CODES, card_of, rank_of
 from nain_jaune.light import replace
 from table import names
+from table.author import FIRST, article_model
 from table.drawer import menu_model
 from table.i18n import Words, words
 from table.model import (
     AccountsModel,
     ActModel,
     AlternativeModel,
+    ArticleModel,
     BoxAfter,
     BoxModel,
     ContinueModel,
@@ -855,6 +857,36 @@ GAMES = {
     "games-worst": games_worst,
     "games-empty": games_empty,
     "games-lost": games_lost,
+}
+
+
+SITE = "https://nain-jaune.example/"
+
+
+def article(**form: str) -> ArticleModel:
+    """The page for authors as its form has it; nothing of one's own is kept."""
+    return article_model(EN, {**FIRST, **form}, SITE, [], None)
+
+
+def article_mine() -> ArticleModel:
+    """A game of one's own, of a name that is hostile."""
+    chosen = article(script="on")
+    return replace(chosen, sees="mine", games=(("a1", "Deal 3 of 12"), ("b2", HOSTILE)), game="b2")
+
+
+def article_long() -> ArticleModel:
+    """A game that is too long for a link."""
+    why = "This game is too long for a link: 9,000 characters, and many editors take 8,000 at the most."
+    return replace(article_mine(), why_game=why, snippet="")
+
+
+ARTICLES = {
+    "article": article,
+    "article-free": lambda: article(rules=""),
+    "article-own-size": lambda: article(rules="russian-1900", deal="0", size="own", width="9"),
+    "article-mine": article_mine,
+    "article-none": lambda: article(sees="mine"),
+    "article-long": article_long,
 }
 
 

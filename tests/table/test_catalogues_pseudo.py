@@ -129,6 +129,14 @@ def test_the_start_and_every_notice_of_a_link():
     assert run.page.noted
 
 
+def test_the_page_for_authors():
+    run = Run("?screen=article")
+    assert run.page.screen == screens.ARTICLE
+    for sees, rules in (("play", ""), ("play", "russian-1900"), ("mine", "")):
+        run.page.choices = {"sees": sees, "rules": rules, "size": "own"}
+        run.press("change")
+
+
 def test_leaving_a_game():
     run = Run("?rules=lindor-1789&players=3&deal=4&autostart=1&pace=0&motion=0")
     run.press("new")
@@ -155,12 +163,14 @@ NOTICES = {
     "full": (3,),
     "folded": (3, True),
     "refused": (),
+    "unkept": (),
     "later": (),
     "damaged": (2,),
     "elsewhere": ("lindor-1789",),
     "moved": (),
     "put_aside": (),
     "link_waits": (),
+    "figure_waits": (),
     "reading": (3, 9),
     "no_file": ("1", ERROR),
     "report": ("1", Report(1, 2, 3, 4, (ERROR,), True)),

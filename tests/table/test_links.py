@@ -40,7 +40,7 @@ def test_everything_a_link_may_ask_for():
     }
     assert asked.flags == {"must_follow": True, "motion": False, "autostart": True}
     assert asked.levels == ("casual", "novice", "casual")
-    assert asked.autostart
+    assert asked.deals_at_once(False)
 
 
 def test_today_is_the_date_given():
@@ -48,11 +48,11 @@ def test_today_is_the_date_given():
 
 
 def test_autostart_needs_the_rules_and_the_players():
-    assert not query("autostart=1").autostart
+    assert not query("autostart=1").deals_at_once(False)
     assert query("autostart=1&rules=lindor-1789").problems == (Problem("autostart", "1", "autostart"),)
-    assert not query("autostart=1&rules=lindor-1789").autostart
-    assert not query("autostart=1&players=4").autostart
-    assert not query("rules=lindor-1789&players=4").autostart
+    assert not query("autostart=1&rules=lindor-1789").deals_at_once(False)
+    assert not query("autostart=1&players=4").deals_at_once(False)
+    assert not query("rules=lindor-1789&players=4").deals_at_once(False)
 
 
 @pytest.mark.parametrize(

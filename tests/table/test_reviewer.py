@@ -14,7 +14,8 @@ from nain_jaune.record import write
 from nain_jaune.review import VERSION
 from nain_jaune.rules import RULE_SETS, Options
 from table.i18n import LANGUAGES, words
-from table.reviews import luck_model
+from table.notes import ask_to_undo
+from table.reviews import luck_model, step_of
 from table.shared import pack
 
 NAMES = ("Anna", "Berthe", "Carl")
@@ -227,3 +228,74 @@ def test_the_review_is_told_in_the_language_chosen():
     table.press("replay")
     table.press("set", "lang=fr")
     assert "Coup 1 sur" in table.page.html
+
+
+def test_what_cannot_be_fetched_can_be_tried_again_for_the_review() -> None:
+    table = settled()
+    table.page.has_late = False
+    table.press("review")
+    assert table.page.screen == "settlement"
+    assert table.page.busy_at == "act-review"
+    table.page.has_late = True
+    table.press("go-on")
+    assert table.page.screen == "review"
+    assert "note-lacking" not in table.page.noted
+
+
+def test_the_word_that_something_lacks_goes_with_its_screen() -> None:
+    table = settled()
+    table.page.has_late = False
+    table.press("review")
+    assert "note-lacking" in table.page.noted
+    table.press("continue")
+    assert "note-lacking" not in table.page.noted
+    table.press("go-on")
+    assert table.page.screen == "table"
+
+
+def test_the_focus_stays_with_whose_decisions_are_looked_at() -> None:
+    table = seated("casual", "skilled", "skilled")
+    table.press("review")
+    table.page.focus("act-look-1")
+    table.press("look", "1")
+    assert table.page.focus_on == "act-look-1"
+
+
+def test_a_kept_review_is_announced() -> None:
+    table = reviewed()
+    table.press("back")
+    table.press("review")
+    assert table.page.said[-1] == "The review is there."
+
+
+def test_cards_of_a_moment_are_read_by_their_names() -> None:
+    table = reviewed()
+    table.press("replay")
+    assert re.match(
+        r"Move 1 of \d+\. .* (lay|lays|lead|leads): \w+ of (spades|hearts|diamonds|clubs)",
+        table.page.said[-1],
+    )
+
+
+@pytest.mark.parametrize("span", [0.0, 24.9, 25.1, 50_001.0, 2e5, 1e9])
+def test_a_curve_has_lines_whatever_it_spans(span: float) -> None:
+    assert 0 <= span / step_of(span) <= 5
+
+
+@pytest.mark.parametrize(("key", "place"), [("curve", 2), ("decisions", 3)])
+def test_a_width_below_nothing_is_none(key: str, place: int) -> None:
+    table = reviewed()
+    game = table.app.game
+    assert game is not None
+    told = table.app.desk.reviews(game.index)[0]
+    assert review.read(game, game.index, told) is not None
+    told[key][0][place] = -1
+    assert review.read(game, game.index, told) is None
+
+
+def test_a_notice_that_goes_leaves_the_focus_somewhere() -> None:
+    table = Table(LINDOR)
+    table.app.ask(ask_to_undo)
+    assert table.page.focus_on == "note-undo-dismiss"
+    table.play_act()
+    assert table.page.has(table.page.focus_on)

@@ -24,7 +24,7 @@ from table.scene.table import REGIONS, table
 from table.settings import Settings
 from table.setup import PRESETS
 from tests.table import samples
-from tests.table.samples import GAMES, HOSTILE, OVERS, REVIEWS, SETTLEMENTS, TABLES, cards_in
+from tests.table.samples import ARTICLES, GAMES, HOSTILE, OVERS, REVIEWS, SETTLEMENTS, TABLES, cards_in
 from tests.table.strict_html import Node, read
 from tools.paths import ASSETS
 
@@ -47,13 +47,16 @@ def screens(lang: str) -> dict[str, tuple[str, Screen]]:
         **{name: ("review", make()) for name, make in REVIEWS.items()},
         **{name: ("over", make()) for name, make in OVERS.items()},
         **{name: ("games", make()) for name, make in GAMES.items()},
+        **{name: ("article", make()) for name, make in ARTICLES.items()},
         "error": ("error", samples.error()),
     }
 
 
 NAMES = tuple(screens("en"))
 OURS = tuple(
-    name for name in NAMES if name not in ("hostile", "games-worst", "start-going", "review-hostile")
+    name
+    for name in NAMES
+    if name not in ("hostile", "games-worst", "start-going", "review-hostile", "article-mine", "article-long")
 )
 """The screens without texts that are hostile."""
 
@@ -720,6 +723,49 @@ def test_the_start_screen_offers_the_games_in_progress():
     alone = regions(samples.going(start_model(words("en"), Settings(lang="en"))), context())["r-start"]
     assert "vh" in read(alone).one(id="going-heading").classes, "one button says itself what it is"
     assert not tree("start").all(class_="going")
+
+
+def test_the_start_screen_leads_to_the_page_for_authors():
+    assert tree("start").one("button", data_act="article").text == "Put it into your article"
+
+
+def framed(model: Screen) -> Node:
+    """A screen as it stands in a frame."""
+    return read(drawn(regions(model, Ctx(words("en"), ART, framed=True))))
+
+
+def test_a_frame_has_nothing_of_the_page():
+    start = framed(start_model(words("en"), Settings(), fixed="russian-1900"))
+    assert [each["value"] for each in start.all("input", name="rules")] == ["russian-1900"]
+    assert not start.all(data_act="preset")
+    menu, lost = framed(samples.with_menu()), framed(samples.with_menu_lost())
+    for page in (start, menu, lost):
+        for act in ("games", "article", "delete", "delete-all", "update"):
+            assert not page.all(data_act=act), act
+        assert not page.all(id="edition-heading")
+    assert not menu.all(data_act="keep-file")
+    assert lost.one(data_act="keep-file").text == "Keep in a file"
+
+
+def test_the_page_for_authors_shows_what_it_makes():
+    model, page = samples.article(), tree("article")
+    assert page.one("form").get("data-change") is not None
+    assert page.one(id="snippet").text == model.snippet
+    assert page.one("iframe")["src"] == model.address == page.one(id="article-try")["href"]
+    assert (page.one("iframe")["width"], page.one("iframe")["height"]) == ("600", "420")
+    assert page.one(id="article-rules").one("option", selected=None)["value"] == "lindor-1789"
+    assert page.one(id="act-copy-snippet")["type"] == "submit"
+    other = tree("article-free").one("iframe")
+    assert other["id"] != page.one("iframe")["id"], "another address is another frame"
+    assert not tree("article-free").all("input", name="deal")
+
+
+def test_where_there_is_nothing_to_paste_it_is_said_why():
+    for name in ("article-none", "article-long"):
+        page = tree(name)
+        assert not page.all("textarea")
+        assert not page.all(data_act="copy-snippet")
+        assert samples.ARTICLES[name]().why_game in page.text
 
 
 def test_the_start_screen_leads_to_the_games():

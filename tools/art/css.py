@@ -30,6 +30,7 @@ PARTS = (
     "sheets",
     "start",
     "games",
+    "article",
     "slips",
     "hint",
     "review",

@@ -25,6 +25,7 @@ class Reason(Light):
     - wins: it empties the hand (cards laid);
     - claims, sweeps: it takes what a box holds (box, jetons);
     - hoc: it ends with a hoc, the others pay and the lead is kept (payers);
+    - hoc_out: it ends with a hoc and empties the hand (payers);
     - king: it ends with a king, and the lead is kept (cards laid);
     - returns: nobody else can hold the card wanted then, and the lead comes back (cards laid, rank wanted);
     - rids: it rids one of points while another is nearly out (points, the cards of that one);
@@ -37,6 +38,7 @@ class Reason(Light):
     - likely_stop: the same is more likely than not (rank wanted, per cent, by how many cards are hidden and
       how many of them lie in the talon);
     - only: there is nothing else to do;
+    - must: one can go on, and must;
     - mean: none of these, it brought most in the deals imagined (deals).
     """
 
@@ -78,7 +80,7 @@ def why_claim(view: View) -> Reason:
     box = BOX_OF[view.claim_open]
     if box >= 0:
         return Reason("claims", (box, view.boxes[box]))
-    return Reason("hoc", (len(view.players) - 1,))
+    return Reason("hoc" if view.hand else "hoc_out", (len(view.players) - 1,))
 
 
 def _estimate(one: Tried, best: Tried) -> Estimate:
@@ -93,7 +95,8 @@ def _estimate(one: Tried, best: Tried) -> Estimate:
 
 
 def reason_of(view: View, act: int, deals: int) -> Reason:
-    """The first reason that holds, in the order of their weight."""
+    """The first reason that holds, in the order of their weight. `deals`: in how many imagined deals the act
+    was tried."""
     if view.legal & (view.legal - 1) == 0:
         return Reason("only")
     if act == STOP:
@@ -106,7 +109,7 @@ def reason_of(view: View, act: int, deals: int) -> Reason:
             return Reason("dwarf_kept")
         if view.legal >> STOP & 1 and not _hidden(view, view.wanted_rank):
             return Reason("mean", (deals,))
-        return Reason("follows" if view.legal >> STOP & 1 else "only")
+        return Reason("follows" if view.legal >> STOP & 1 else "must")
     return Reason("mean", (deals,))
 
 
@@ -115,6 +118,8 @@ def _why_stop(view: View, deals: int) -> Reason:
         return Reason("dwarf_kept")
     rank = view.wanted_rank
     hidden = _hidden(view, rank).bit_count()
+    if view.last_by != view.seat:
+        return Reason("mean", (deals,))  # the lead would come back to somebody else
     if not hidden:
         return Reason("free_stop", (rank,))
     percent = _chance_in_talon(view, hidden)
@@ -146,7 +151,10 @@ def _why_run_by_rank(view: View, act: int) -> Reason | None:
     run = [rank + k for k in range(length)]
     if length == view.hand.bit_count():
         return Reason("wins", (length,))
-    taken = [BOX_OF[card] for card in cards_of(view.hand) if BOX_OF[card] >= 0 and rank_of(card) in run]
+    laid = [card for card in cards_of(view.hand) if rank_of(card) in run]
+    if BOX_OF[act] < 0:
+        laid = [card for card in laid if rank_of(card) != rank]  # an honour of this rank is kept back
+    taken = [BOX_OF[card] for card in laid if BOX_OF[card] >= 0]
     if taken and any(view.boxes[box] for box in taken):
         box = max(taken, key=lambda box: view.boxes[box])
         return Reason("sweeps", (box, view.boxes[box]))
@@ -171,8 +179,7 @@ def _why_run_by_suit(view: View, act: int, deals: int) -> Reason | None:
     game = suits_of(view.rules)
     at = by_suit.position_of(view)
     if act == game.wild and view.wanted_rank >= 0:
-        late = min(at.fewest, view.hand.bit_count()) <= URGENT
-        return Reason("dwarf_late") if late else Reason("mean", (deals,))
+        return Reason("dwarf_late") if at.fewest <= URGENT else Reason("mean", (deals,))
     run = run_of(game, view.hand, act)
     length = run.bit_count()
     end = act + length - 1

@@ -69,10 +69,9 @@ def consider(view: View, playouts: int) -> Generator[None, None, list[Tried]]:
     left = [Tried(act) for act in seen.acts]
     given_up: list[Tried] = []
     worlds = Worlds(view, stream(view).random)
-    rounds = (len(left) - 1).bit_length()
     done = 0
-    while len(left) > 1:
-        for _ in range(max(1, playouts // (rounds * len(left)))):
+    for deals in rounds_of(len(left), playouts):
+        for _ in range(deals):
             seen.prepare(worlds.deal())
             for tried in left:
                 tried.gains.append(seen.worth(tried.act))
@@ -84,6 +83,17 @@ def consider(view: View, playouts: int) -> Generator[None, None, list[Tried]]:
         half = (len(left) + 1) // 2
         left, given_up = left[:half], left[half:] + given_up
     return left + given_up
+
+
+def rounds_of(acts: int, playouts: int) -> list[int]:
+    """In how many imagined deals the acts that are left are tried, round by round, half of them given up
+    after each; the best act in all of them."""
+    rounds = (acts - 1).bit_length()
+    deals = []
+    while acts > 1:
+        deals.append(max(1, playouts // (rounds * acts)))
+        acts = (acts + 1) // 2
+    return deals
 
 
 def prospects_of(view: View) -> prospects.Prospects:

@@ -16,7 +16,8 @@ from ..tally import Tally
 from ..view import View
 from . import casual
 from .advice import Reason, reason_of, why_claim
-from .expert import SLICE, playouts_of, prospects_of
+from .common import temper
+from .expert import SLICE, playouts_of, prospects_of, rounds_of
 from .worlds import Worlds
 
 AFTERWARDS = 1 << 21
@@ -62,6 +63,11 @@ def outlook(view: View, deals: int) -> Generator[None, None, Tally]:
     return tally
 
 
+def tried(view: View) -> int:
+    """In how many imagined deals the expert tries what it then does."""
+    return sum(rounds_of(len(prospects_of(view).acts), playouts_of(view.rules, sum(view.counts))))
+
+
 def _stream(view: View) -> Random:
     return chance.stream(view.dealt, view.index, AFTERWARDS + view.act_index, view.seat)
 
@@ -78,14 +84,16 @@ def explain(level: str, view: View, act: int) -> Reason:
     """
     if view.legal >> TAKE & 1:
         return why_claim(view) if act == TAKE else Reason("forgot")
-    if len(kinds(view)) == 1:
+    if view.legal & (view.legal - 1) == 0:
         return Reason("only")
+    if len(kinds(view)) == 1:
+        return Reason("must")
     simple = level == "novice" or (level == "casual" and not view.rules.same_suit)
     if simple and view.wanted_rank >= 0 and act != STOP:
-        return Reason("always")
+        return Reason("follows" if level == "casual" and temper(view).stops > 0 else "always")
     if level == "novice" or (level == "casual" and casual.at_random(view) == act):
         return Reason("random")
     if simple and act != STOP:
         return Reason("longest")
-    reason = reason_of(view, act, playouts_of(view.rules, sum(view.counts)))
+    reason = reason_of(view, act, tried(view))
     return Reason("judged") if reason.name == "mean" and level != "expert" else reason

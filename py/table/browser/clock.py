@@ -68,7 +68,8 @@ class BrowserClock:
         """A day (yyyymmdd) in words, as the browser says it in a language."""
         form = js_object({"dateStyle": "long", "timeZone": "UTC"})
         moment = Date.new(Date.UTC(day // 10_000, day // 100 % 100 - 1, day % 100))
-        return str(moment.toLocaleDateString(ENGLISH if lang == "en" else lang, form))
+        told = str(moment.toLocaleDateString(ENGLISH if lang == "en" else lang, form))
+        return f"1er{told[1:]}" if lang == "fr" and told.startswith("1 ") else told
 
     async def breathe(self) -> None:
         """Let the page draw and answer before long work goes on, if it could not do so just now."""

@@ -30,6 +30,11 @@ def attribute(element: JsProxy, name: str) -> str:
     return str(element.getAttribute(name) or "")
 
 
+def in_a_frame() -> bool:
+    """Whether the page is a frame in another, or the one that is made for frames, wherever it is opened."""
+    return bool(document.documentElement.hasAttribute("data-embed") or window.parent != window)
+
+
 INNER = js_object({"morphStyle": "innerHTML"})
 KEEPING = js_object({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 """How markup is patched; where a field has the focus, it keeps what was entered."""
@@ -108,6 +113,12 @@ class Dom:
         if found:
             found.focus(js_object({"preventScroll": in_sight(found)}))
 
+    def busy(self, element: str) -> None:
+        """Let an element look as if something were being done, until it is drawn again."""
+        found = document.getElementById(element)
+        if found:
+            found.setAttribute("aria-busy", "true")
+
     def focused(self) -> str:
         """The id of the focused element, empty when there is none."""
         return str(document.activeElement.id or "") if document.activeElement else ""
@@ -176,9 +187,20 @@ class Dom:
         yes, no = create_once_callable(lambda _: done(True)), create_once_callable(lambda _: done(False))
         clipboard.writeText(text).then(yes, no)
 
+    def select(self, element: str) -> None:
+        """Select the text of the field of this id."""
+        field = document.getElementById(element)
+        if field:
+            field.focus()
+            field.select()
+
+    def address(self) -> str:
+        """The address of the site, with a slash at its end."""
+        return str(window.URL.new(".", document.baseURI).href)
+
     def framed(self) -> bool:
-        """Whether the page is a frame in another."""
-        return bool(window.parent != window)
+        """Whether the page is a frame in another, or made for it."""
+        return in_a_frame()
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text over as a file, the way of a link that is pressed."""
@@ -226,7 +248,7 @@ class Dom:
         are."""
         from .late import load
 
-        return await load(attribute(self.root, "data-app"))
+        return await load(attribute(self.root, "data-app"), attribute(self.root, "data-late"))
 
     def edition(self) -> tuple[str, int, str]:
         """The version of the page, its day and its print."""
@@ -291,11 +313,17 @@ class Dom:
             elif not event.repeat and not takes_text(event.target) and key(str(event.code), str(event.key)):
                 event.preventDefault()
 
+        def changed(event: JsProxy) -> None:
+            form = event.target.closest("form[data-change]")
+            if form:
+                press("change", str(form.id))
+
         def fragment_changed(_event: JsProxy) -> None:
             if str(window.location.hash).startswith("#r="):  # else it leads to a place in the page
                 press("fragment", str(window.location.hash))
 
         self.on(document, "click", clicked)
+        self.on(document, "change", changed)
         for name, handler in (("down", drag.down), ("move", drag.move), ("up", drag.up)):
             self.on(document, f"pointer{name}", handler)
         self.on(document, "pointercancel", drag.cancel)

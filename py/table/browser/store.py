@@ -5,16 +5,33 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
+from zlib import crc32
 
 from js import IDBKeyRange, Object, document, window
 from pyodide.ffi import JsException, JsProxy, create_once_callable
 
-from table.browser.dom import attribute, js_object
+from table.browser.dom import attribute, in_a_frame, js_object
 from table.ports import StoreFullError, StoreRefusedError
+from table.saves import SETTINGS
 
-PREFIX = attribute(document.documentElement, "data-kept")
+SITE = attribute(document.documentElement, "data-kept")
 """What every key begins with, and the name of the database; `boot.js` makes it from the site's path, since
 several sites may share an origin."""
+
+FRAMES = f"{SITE}frame:"
+"""What the keys of frames begin with."""
+
+
+def place() -> str:
+    """What this page's own keys begin with. A frame's are its address's own: what is played in one figure of
+    an article is neither the site's game nor another figure's."""
+    if not in_a_frame():
+        return SITE
+    asked = f"{window.location.search}{window.location.hash}"
+    return f"{FRAMES}{crc32(asked.encode(errors='replace')):08x}:"
+
+
+PREFIX = place()
 
 PATIENCE = 3.0
 """Seconds after which a database that does not answer counts as refused."""
@@ -25,7 +42,7 @@ Result = TypeVar("Result")
 
 
 class BrowserStore:
-    """The port `Store`: localStorage, behind the site's prefix."""
+    """The port `Store`: localStorage, behind the page's prefix; the settings are those of the site."""
 
     def storage(self) -> JsProxy:
         """The storage, which the browser may refuse even to name."""
@@ -43,12 +60,19 @@ class BrowserStore:
             names = [str(name) for name in Object.keys(self.storage())]
         except JsException as error:
             raise StoreRefusedError(str(error)) from None
-        return [name[len(PREFIX) :] for name in names if name.startswith(PREFIX)]
+        mine = [name[len(PREFIX) :] for name in names if name.startswith(PREFIX)]
+        if PREFIX != SITE:
+            return [*mine, *[SETTINGS for name in names if name == self.name(SETTINGS)]]
+        return [key for key in mine if not (SITE + key).startswith(FRAMES)]
+
+    def name(self, key: str) -> str:
+        """The name of a key in the browser's storage."""
+        return (SITE if key == SETTINGS else PREFIX) + key
 
     def read(self, key: str) -> str | None:
         """The text under a key."""
         try:
-            text = self.storage().getItem(PREFIX + key)
+            text = self.storage().getItem(self.name(key))
         except JsException as error:
             raise StoreRefusedError(str(error)) from None
         return text if isinstance(text, str) else None
@@ -56,7 +80,7 @@ class BrowserStore:
     def write(self, key: str, text: str) -> None:
         """Put a text under a key."""
         try:
-            self.storage().setItem(PREFIX + key, text)
+            self.storage().setItem(self.name(key), text)
         except JsException as error:
             if "quota" in str(getattr(error, "name", "")).lower():
                 raise StoreFullError(str(error)) from None
@@ -65,7 +89,17 @@ class BrowserStore:
     def remove(self, key: str) -> None:
         """Take a key away."""
         try:
-            self.storage().removeItem(PREFIX + key)
+            self.storage().removeItem(self.name(key))
+        except JsException as error:
+            raise StoreRefusedError(str(error)) from None
+
+    def clear(self) -> None:
+        """Take away everything of the site, its frames' games too."""
+        try:
+            storage = self.storage()
+            for name in Object.keys(storage):
+                if str(name).startswith(SITE):
+                    storage.removeItem(name)
         except JsException as error:
             raise StoreRefusedError(str(error)) from None
 

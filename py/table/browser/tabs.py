@@ -14,7 +14,7 @@ from js import AbortSignal, BroadcastChannel, Promise, navigator, window
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
 from table.browser.dom import js_object, member
-from table.browser.store import PREFIX
+from table.browser.store import PREFIX, SITE
 
 PATIENCE = 1500
 """Milliseconds for which another page may take its time to let go of a game."""
@@ -29,7 +29,7 @@ class BrowserTabs:
         self.kept: list[JsProxy] = []
         try:
             self.locks = member(navigator, "locks")
-            self.channel = BroadcastChannel.new(PREFIX)
+            self.channel = BroadcastChannel.new(SITE)
         except JsException:
             self.locks = self.channel = None
 
@@ -57,11 +57,11 @@ class BrowserTabs:
     def heard(self, event: JsProxy) -> None:
         """What another page says: that it wants a game, that it gives one, that everything was deleted."""
         said = event.data.to_py()
-        name = said.get("name")
+        name = str(said.get("name")).removeprefix(PREFIX)
         if said.get("say") == "want" and name in self.held:
             text = self.lost(name)
             self.release(name)
-            self.say(say="give", name=name, text=text)
+            self.say(say="give", name=PREFIX + name, text=text)
         elif said.get("say") == "give" and name in self.given and not self.given[name].done():
             self.given[name].set_result(said.get("text"))
         elif said.get("say") == "gone":
@@ -80,7 +80,7 @@ class BrowserTabs:
         if await self.hold(name):
             return None
         self.given[name] = asyncio.get_running_loop().create_future()
-        self.say(say="want", name=name)
+        self.say(say="want", name=PREFIX + name)
         try:
             text = await asyncio.wait_for(self.given[name], PATIENCE / 1000)
         except TimeoutError:

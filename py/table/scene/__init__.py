@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from table.model import (
+    ArticleModel,
     CurtainModel,
     ErrorModel,
     GamesModel,
@@ -32,6 +33,7 @@ Screen = (
     | ReviewModel
     | OverModel
     | GamesModel
+    | ArticleModel
     | ErrorModel
 )
 """The models of whole screens."""
@@ -67,6 +69,10 @@ def regions(m: Screen, c: Ctx) -> dict[str, Html]:
         from .games import games
 
         return {"r-games": games(m, c)}
+    if isinstance(m, ArticleModel):
+        from .article import article
+
+        return {"r-article": article(m, c)}
     from .error import error
 
     return {"r-error": error(m, c)}

@@ -68,8 +68,10 @@ def facts(m: StartModel, c: Ctx) -> Html:
     )
 
 
-def ready_made(m: StartModel, c: Ctx) -> Html:
+def ready_made(m: StartModel, c: Ctx) -> Html | None:
     """The games agreed on at one press, above what each of them chooses."""
+    if not m.presets:
+        return None
     games = el("div", [preset(each, c) for each in m.presets], class_="presets")
     return group(c.words._("Ready-made games"), games)
 

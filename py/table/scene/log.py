@@ -60,7 +60,7 @@ _cards: dict[tuple[str, int, str], Html] = {}
 
 def told_card(m: LogPart, c: Ctx) -> Html:
     """A card in a line of text: its letter and its pip to be seen, its name to be read."""
-    seen = el("span", m.text, pip(suit_of(m.card)), aria_hidden=True)
+    seen = el("span", m.text, pip(suit_of(m.card)), class_="whole", aria_hidden=True)
     return el("b", vh(card_name(c.words, m.card)), seen)
 
 

@@ -25,13 +25,13 @@ def menu(m: MenuModel, c: Ctx) -> Html:
         el(
             "div",
             button("new", icon("deal"), el("span", c.words._("New game"))),
-            button("games", icon("history"), el("span", games)),
+            None if c.framed else button("games", icon("history"), el("span", games)),
             class_="quick",
         ),
         [group(each) for each in m.groups],
         keys(m, c),
         kept(m, c),
-        edition(m.edition, c) if m.edition else None,
+        edition(m.edition, c) if m.edition and not c.framed else None,
         class_="drawer",
         id="menu",
         role="dialog",
@@ -44,15 +44,19 @@ def menu(m: MenuModel, c: Ctx) -> Html:
 def kept(m: MenuModel, c: Ctx) -> Html:
     """What is kept and where, in a sentence, and the way to be rid of it."""
     words = c.words
-    if m.kept:
+    if m.kept and c.framed:
+        text = words._("This game is kept in this browser, on this device only.")
+    elif m.kept:
         text = words._("Your games and settings are kept in this browser, on this device only.")
     else:
         text = words._("This browser keeps nothing for us: close the page, and the game is lost.")
+    file = el("span", words._("Keep in a file"))
     return el(
         "section",
         el("h3", words._("What is kept"), id="kept-heading"),
         el("p", text),
-        button("delete", el("span", words._("Delete everything…"))),
+        button("keep-file", icon("take"), file) if c.framed and not m.kept else None,
+        None if c.framed else button("delete", el("span", words._("Delete everything…"))),
         class_="kept",
         aria_labelledby="kept-heading",
     )

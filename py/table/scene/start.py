@@ -21,7 +21,15 @@ from .seating import seating
 def start(m: StartModel, c: Ctx) -> Html:
     """The whole start screen."""
     whole = el("div", title_page(m, c), going(m, c) if m.games else None, form(m, c), class_="start")
-    return el("main", straight_to_deal(c), el("div", whole, class_="sheet"), class_="page")
+    foot = None if c.framed else articles(c)
+    return el("main", straight_to_deal(c), el("div", whole, foot, class_="sheet"), class_="page")
+
+
+def articles(c: Ctx) -> Html:
+    """The way to the page for authors, at the foot."""
+    # Translators: a quiet button, for those who write articles and want the game in them.
+    text = c.words._("Put it into your article")
+    return el("div", button("article", icon("share"), el("span", text), kind="icon"), class_="foot")
 
 
 def straight_to_deal(c: Ctx) -> Html:
@@ -35,7 +43,11 @@ def straight_to_deal(c: Ctx) -> Html:
 
 
 def title_page(m: StartModel, c: Ctx) -> Html:
-    """The Dwarf, the title, and the choices that are not about the game: language and light."""
+    """The Dwarf, the title, and the choices that are not about the game: language and light. In a frame,
+    where the poster has shown the rest, only the title and these."""
+    choices = el("div", languages(m, c), lights(m, c), None if c.framed else games(c), class_="links")
+    if c.framed:
+        return el("div", el("h1", c.words._("Nain Jaune"), class_="title"), choices, class_="left brief")
     # Translators: the alternative text of the big drawing on the first screen.
     alt = c.words._("The Yellow Dwarf holding up the seven of diamonds")
     # Translators: under the title “Nain Jaune” on the first screen.
@@ -44,7 +56,7 @@ def title_page(m: StartModel, c: Ctx) -> Html:
         "div",
         el("img", class_="emblem art", src=f"{c.art}dwarf.svg", alt=alt),
         el("div", el("h1", c.words._("Nain Jaune"), class_="title"), el("p", subtitle, class_="sub")),
-        el("div", languages(m, c), lights(m, c), games(c), class_="links"),
+        choices,
         class_="left",
     )
 
