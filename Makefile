@@ -7,6 +7,7 @@
 # make fuzz    bad input by the ten thousand: records, files, links, saves (FUZZ="--inputs 100000 --seed 7")
 # make deals   240,000 deals and more: is every act legal, does what is inferred agree with the hands (DEALS="--deals 100")
 # make browsers installs the system's browsers for the tests (apt-get, as root)
+# make soak    thirty reloads and two hours' worth of play in one tab: does memory stay flat (SOAK="--hours 0.2")
 # make strength how much stronger each level is than the next, in hours (STRENGTH="--half 3" for a short look)
 # make clean   removes what was built; the installed packages stay
 
@@ -19,7 +20,7 @@ PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 # once in some thousand tests Chromium loses the process of a page: that test, and only for that reason, runs again
 RERUN := --reruns 1 --only-rerun "Target crashed"
 
-.PHONY: play site test check bench faults fuzz deals strength browsers clean tools
+.PHONY: play site test check bench soak faults fuzz deals strength browsers clean tools
 
 play: site
 	@$(PYTHON) -m tools.serve $(if $(SW),--worker)
@@ -40,8 +41,14 @@ check: tools
 
 bench: tools
 	@$(PYTHON) -m tests.bench.boot $(BENCH)
+	@$(PYTHON) -m tests.bench.boot --phases
+	@$(PYTHON) -m tests.bench.lighthouse
+	@$(PYTHON) -m tests.bench.tap
 	@$(PYTHON) tests/bench/engine.py
 	@$(PYTHON) -m tests.bench.think
+
+soak: tools
+	@$(PYTHON) -m tests.bench.soak $(SOAK)
 
 faults: tools
 	@$(PYTHON) -m tests.browser.faults $(FAULTS)

@@ -25,6 +25,7 @@ def pages(prefixes: Mapping[str, str], groups: Mapping[str, Mapping[str, bytes]]
     values = {
         **prefixes,
         **edition(),
+        "faces": "\n".join(faces(prefixes["fonts"])),
         "failures": failures(art),
         "first": firsts(figures.first_paint, art),
         "installed": installed_tags(prefixes["icons"]),
@@ -62,6 +63,15 @@ def links(prefixes: Mapping[str, str], runtime: Mapping[str, bytes]) -> list[str
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fetched),
         f'<link rel="preload" as="script" href="{js}idiomorph.js">',
         f'<link rel="prefetch" as="fetch" crossorigin href="{rt}pyodide.asm.wasm">',
+    ]
+
+
+def faces(fonts: str) -> list[str]:
+    """Preloads of the faces that the start screen shows in most languages: what is not there at its first
+    paint it does not use."""
+    names = (f"old-standard-tt-latin-{face}.woff2" for face in ("400-normal", "700-normal"))
+    return [
+        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{fonts}{name}">' for name in names
     ]
 
 

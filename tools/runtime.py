@@ -15,7 +15,7 @@ from tools.scripts import scripts
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
-PYSCRIPT_PYTHON = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
+LIBRARY = TOOLS / "library"
 
 # PyScript's parts that a page without worker, terminal or editor loads; the rest of its name is a hash
 PYSCRIPT_PARTS = ("core-", "error-", "toml-V")
@@ -54,13 +54,13 @@ def pyscript_parts() -> list[Path]:
 
 
 def library() -> bytes:
-    """The trimmed standard library, and PyScript's own package, compiled."""
+    """The trimmed standard library, compiled, with what stands in for a part of it (`tools/library`)."""
     whole = unzipped((PYODIDE / "python_stdlib.zip").read_bytes())
     missing = [name for name in kept_modules() if name not in whole]
     if missing:
         raise SystemExit(f"tools/keep.txt names what this Pyodide does not have: {missing}")
     kept = {name: whole[name] for name in kept_modules()}
-    return compiled("stdlib", kept | tree(PYSCRIPT_PYTHON, "*.py"))
+    return compiled("stdlib", kept | tree(LIBRARY, "*.py"))
 
 
 def app() -> dict[str, bytes]:

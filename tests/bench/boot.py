@@ -1,10 +1,12 @@
 """How fast the page starts, beside a bare stock `loadPyodide()` and a stock PyScript hello-world, in one run.
 
-    python -m tests.bench.boot [--quick] [--runs N] [--only warm-1x,…]
+    python -m tests.bench.boot [--quick] [--runs N] [--only worker-1x,…] [--phases]
 
 Prints one JSON line a figure: medians in milliseconds from navigation to the first line of Python (stock
 pages) or to an enabled card (ours), the ratios of the budgets, and the bytes on the wire. The pages are
-opened in turn, so that whatever else the machine does falls on all alike.
+opened in turn, so that whatever else the machine does falls on all alike. `worker`: a service worker holds
+all files, ours those of the site and one of the same kind those of the stock pages. With `--phases` it only
+tells where our boot's time goes: milliseconds from navigation to the end of each phase, and what each takes.
 """
 
 from __future__ import annotations
@@ -13,8 +15,9 @@ import argparse
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -28,6 +31,7 @@ from tools.content import tree
 from tools.paths import BUILD, NODE_MODULES
 from tools.serve import COMPRESSED, Site
 from tools.site import build, install
+from tools.worker import worker
 
 SLOW = {"offline": False, "latency": 60, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
 """9 Mbit/s and 60 ms."""
@@ -41,6 +45,15 @@ LAUNCH: dict[str, Any] = {
 WARM_UPS = 3
 """Visits before a warm measurement: the browser keeps compiled code only from the second one on."""
 
+HOLD = """async (scope) => {
+  const { installing, active } = await navigator.serviceWorker.register(`${scope}sw.js`, { scope });
+  const worker = installing ?? active;
+  while (worker.state !== "activated") {
+    if (worker.state === "redundant") throw new Error(`${scope}sw.js could not hold its site`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}"""
+
 BARE = (
     '<!doctype html><meta charset="utf-8"><title>bare</title><script type="module" src="bare.mjs"></script>'
 )
@@ -50,6 +63,9 @@ const python = await loadPyodide();
 python.runPython("1 + 1");
 performance.mark("bench");
 """
+
+PLAIN = '<!doctype html><meta charset="utf-8"><title>plain</title><h1>Nain Jaune</h1>'
+"""The least that can be painted: how soon shows what of a first paint is the browser's own."""
 
 HELLO = """<!doctype html><meta charset="utf-8"><title>hello</title>
 <script type="module" src="pyscript/core.js"></script>
@@ -63,7 +79,31 @@ CARD = """new MutationObserver((_, observer) => {
   if (!document.querySelector("[data-card]:enabled:not([aria-disabled=true])")) return;
   observer.disconnect();
   performance.mark("bench");
-}).observe(document, { childList: true, subtree: true, attributes: true });"""
+}).observe(document, { childList: true, subtree: true, attributes: true });
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (...given) => {
+  const made = await instantiateStreaming(...given);
+  performance.mark("bench:wasm");
+  return made;
+};
+addEventListener("py:ready", () => performance.mark("bench:ready"));
+"""
+
+PHASES = """(() => {
+  const { responseStart, domInteractive } = performance.getEntriesByType("navigation")[0];
+  const at = (name) => performance.getEntriesByName(name)[0]?.startTime;
+  return {
+    "the page arrives": responseStart,
+    "HTML parsed": domInteractive,
+    "fast.mjs begins": at("nj:begins"),
+    "wasm compiled": at("bench:wasm"),
+    "interpreter there": at("nj:python"),
+    "PyScript ready": at("bench:ready"),
+    "game imported": at("nj:imported"),
+    "first card": at("bench"),
+  };
+})()"""
+"""When each phase of our boot is over."""
 
 
 def number_that_leads() -> int:
@@ -89,6 +129,7 @@ PAGES = {
     "ours": f"?rules=lindor-1789&players=4&deal={number_that_leads()}&autostart=1&pace=0&motion=0",
     "resumed": "",
     "start": "",
+    "plain": "rt/stock/plain.html",
 }
 """The pages by address. All but `resumed` are opened where nothing is kept; it finds the game of `ours`."""
 
@@ -105,9 +146,11 @@ def assemble() -> Path:
         ignore=shutil.ignore_patterns("*.map"),
     )
     (stock / "bare.html").write_text(BARE)
+    (stock / "plain.html").write_text(PLAIN)
     (stock / "bare.mjs").write_text(BARE_SCRIPT)
     (stock / "hello.html").write_text(HELLO)
     (stock / "hello.toml").write_text('interpreter = "pyodide/pyodide.mjs"\n')
+    (stock / "sw.js").write_bytes(worker(tree(stock)))
     return out
 
 
@@ -127,8 +170,10 @@ def visit(
     cpu: int = 1,
     network: dict[str, Any] | None = None,
     rest: float = 0.3,
+    phases: bool = False,
 ) -> dict[str, float]:
-    """One visit: milliseconds to the mark and to the first contentful paint. Then `rest` seconds of quiet."""
+    """One visit: milliseconds to the mark and to the first contentful paint, or to the end of each of our
+    phases. Then `rest` seconds of quiet."""
     page = context.new_page()
     if name != "resumed":
         page.goto(f"{site}NOTICE.txt")
@@ -140,10 +185,12 @@ def visit(
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", network)
     page.goto(site + PAGES[name], wait_until="commit")
-    mark = "first-contentful-paint" if name == "start" else "bench"
+    mark = "first-contentful-paint" if name in ("start", "plain") else "bench"
     page.wait_for_function(f"performance.getEntriesByName('{mark}').length", timeout=120_000, polling=20)
     times = page.evaluate("""({ boot: performance.getEntriesByName("bench")[0]?.startTime ?? 0,
         paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0 })""")
+    if phases:
+        times = page.evaluate(PHASES)
     page.wait_for_timeout(1000 * rest)
     page.close()
     return dict(times)
@@ -158,19 +205,38 @@ def profile(chromium: BrowserType) -> Iterator[BrowserContext]:
         context.close()
 
 
+def hold(context: BrowserContext, site: str) -> None:
+    """Have the service workers of both sites installed, ours first: it clears what lies below its scope."""
+    page = context.new_page()
+    page.goto(f"{site}NOTICE.txt")
+    for scope in ("", "rt/stock/"):
+        page.evaluate(HOLD, f"{site}{scope}")
+    page.close()
+
+
 def measure(
-    chromium: BrowserType, site: Site, kept: bool, runs: int, **how: Any
+    chromium: BrowserType,
+    site: Site,
+    kept: bool,
+    runs: int,
+    held: bool = False,
+    names: Sequence[str] = tuple(PAGES),
+    **how: Any,
 ) -> dict[str, dict[str, float]]:
-    """Medians for each page, opened in turn; `kept` visits find everything in the HTTP cache."""
-    seen: dict[str, list[dict[str, float]]] = {name: [] for name in PAGES}
+    """Medians for each page, opened in turn; `kept` visits find everything in the HTTP cache, and with `held`
+    in the service worker's."""
+    seen: dict[str, list[dict[str, float]]] = {name: [] for name in names}
+    site.worker = held
     if kept:
         with profile(chromium) as context:
-            for name in [*PAGES] * WARM_UPS:
+            if held:
+                hold(context, site.url)
+            for name in [*names] * WARM_UPS:
                 visit(context, site.url, name, rest=3)
-            for name in [*PAGES] * runs:
+            for name in [*names] * runs:
                 seen[name].append(visit(context, site.url, name, **how))
     else:
-        for name in [name for name in PAGES if name != "resumed"] * runs:
+        for name in [name for name in names if name != "resumed"] * runs:
             with profile(chromium) as context:
                 seen[name].append(visit(context, site.url, name, **how))
     return {
@@ -181,6 +247,8 @@ def measure(
 
 
 SCENARIOS: dict[str, dict[str, Any]] = {
+    "worker-1x": {"kept": True, "held": True},
+    "worker-4x": {"kept": True, "held": True, "cpu": 4},
     "warm-1x": {"kept": True},
     "warm-4x": {"kept": True, "cpu": 4},
     "cold-1x": {"kept": False},
@@ -213,8 +281,23 @@ def figures(chromium: BrowserType, site: Site, runs: int, only: list[str]) -> It
         yield {
             "figure": f"first paint {name}: of our boot",
             "ms": round(paint),
+            "ms of a page of two words": round(found["plain"]["paint"]),
             "ratio": share,
             "budget": 0.1,
+        }
+
+
+def phases(chromium: BrowserType, site: Site, runs: int, only: list[str]) -> Iterator[dict[str, Any]]:
+    """Where the time of our boot goes: medians."""
+    for name in only:
+        found = measure(chromium, site, runs=runs, names=("ours",), phases=True, **SCENARIOS[name])["ours"]
+        ends = dict(sorted(found.items(), key=lambda phase: phase[1]))
+        takes = (later - earlier for earlier, later in pairwise([0, *ends.values()]))
+        yield {
+            "figure": f"phases {name}",
+            "unit": "ms",
+            "until": {phase: round(end) for phase, end in ends.items()},
+            "takes": {phase: round(took) for phase, took in zip(ends, takes, strict=True)},
         }
 
 
@@ -261,19 +344,21 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="one run each, warm and cold at full speed only")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--only", default="", help=f"some of {','.join(SCENARIOS)}, or bytes")
+    parser.add_argument("--phases", action="store_true", help="only where our boot's time goes")
     given = parser.parse_args()
-    only = (
-        given.only.split(",")
-        if given.only
-        else ["warm-1x", "cold-1x", "bytes"]
-        if given.quick
-        else [*SCENARIOS, "bytes"]
-    )
+    only = [*SCENARIOS, "bytes"]
+    if given.quick:
+        only = ["worker-1x", "cold-1x", "bytes"]
+    if given.phases:
+        only = ["worker-1x", "worker-4x"]
+    if given.only:
+        only = given.only.split(",")
+    tell = phases if given.phases else figures
     folder = assemble()
     with sync_playwright() as playwright:
         site = serve(folder)
         timed = [name for name in only if name != "bytes"]
-        for figure in figures(playwright.chromium, site, 1 if given.quick else given.runs, timed):
+        for figure in tell(playwright.chromium, site, 1 if given.quick else given.runs, timed):
             print(json.dumps(figure), flush=True)
         site.stop()
         if "bytes" in only:

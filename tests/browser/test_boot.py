@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from inside import run
 from playwright.sync_api import Browser, Page, Route, expect
 
 from table.i18n import words
@@ -342,3 +343,15 @@ def test_poster_waits_for_play(page: Page, site: Site) -> None:
     page.wait_for_selector("body[data-screen=start]", timeout=60_000)
     page.click(DEAL)
     page.wait_for_selector("body[data-screen=table]")
+
+
+UNUSED = {"pyscript", "html", "pathlib", "shutil", "tempfile", "zipfile", "sqlite3", "email", "http"}
+
+
+def test_the_start_imports_nothing_that_nobody_uses(page: Page) -> None:
+    page.goto("?rules=lindor-1789&players=4&autostart=1&pace=0&motion=0")
+    page.wait_for_selector(READY)
+    there = set(run(page, "import sys; ' '.join(sys.modules)").split())
+    assert "table.app" in there
+    assert not there & UNUSED
+    assert not run(page, "import os; os.path.exists('pyscript')")  # PyScript's package, as source

@@ -1,8 +1,9 @@
 """The stylesheet: sources by subject under `assets/css`, joined into one file.
 
-Three things are more than joining. The dark tokens, written once as `@candle { … }`, come out twice: for a
+Four things are more than joining. The dark tokens, written once as `@candle { … }`, come out twice: for a
 dark system whose owner did not choose day, and for candlelight chosen. The names of `@custom-media` are
-replaced by their conditions, in `@container` too. And `../fonts/`, `../art/` become this build's addresses.
+replaced by their conditions, in `@container` too. Each `@font-face` that swaps comes out a second time, as
+one that does not. And `../fonts/`, `../art/` become this build's addresses.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _CUSTOM_MEDIA = re.compile(r"@custom-media\s+(--[\w-]+)\s+([^;]+);")
 _MEDIA_NAME = re.compile(r"(@(?:container|media)[^{]*?)\((--[\w-]+)\)")
 _CANDLE = re.compile(r"@candle \{([^{}]*)\}")
+_SWAPPING = re.compile(r'@font-face \{[^{}]*"(Old Standard)";[^{}]*font-display: swap;[^{}]*\}')
 _STRING = re.compile(r'("[^"]*")')
 _FONT = re.compile(r"\.\./fonts/([\w.-]+)")
 
@@ -58,7 +60,7 @@ def build_css(out: Path, fonts_url: str, art_url: str) -> None:
 def stylesheet() -> str:
     """The whole stylesheet, small, with addresses as in the sources."""
     joined = "\n".join((SOURCES / f"{part}.css").read_text(encoding="utf-8") for part in PARTS)
-    return _small(_with_candle(_with_conditions(_COMMENT.sub("", joined))))
+    return _small(_with_candle(_with_conditions(_with_faces(_COMMENT.sub("", joined)))))
 
 
 def font_files() -> list[str]:
@@ -70,6 +72,13 @@ def _with_conditions(css: str) -> str:
     """Put the conditions of `@custom-media` in place of their names. An unknown name raises KeyError."""
     conditions = dict(_CUSTOM_MEDIA.findall(css))
     return _MEDIA_NAME.sub(lambda at: at[1] + conditions[at[2]], _CUSTOM_MEDIA.sub("", css))
+
+
+def _with_faces(css: str) -> str:
+    """Write each face that swaps once more, as one that is used only if it is there at the first paint."""
+    return _SWAPPING.sub(
+        lambda face: face[0] + face[0].replace("swap", "optional").replace(face[1], f"{face[1]} at once"), css
+    )
 
 
 def _with_candle(css: str) -> str:

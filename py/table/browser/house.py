@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from js import navigator, window
+from js import navigator, performance, window
 
 from nain_jaune.chance import GREATEST
 from table.aloud import Aloud
@@ -48,6 +48,7 @@ def voice() -> Voice:
 
 async def open_house() -> None:
     """Bring the page to life: the one thing that `main.py` does."""
+    performance.mark("nj:imported")
     dom = Dom()
     keeper = Keeper(BrowserStore(), BrowserVault())
     aloud = Aloud(sound, voice)

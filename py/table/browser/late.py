@@ -6,7 +6,7 @@ made is taken.
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 from js import fetch
 from pyodide.ffi import JsException
@@ -21,7 +21,7 @@ ZIP = "/late.zip"
 async def load(app: str, integrity: str) -> bool:
     """Fetch the zip from beside the app's own; whether it is there. `app`: the address of their folder;
     `integrity`: what the zip's contents are, as `fetch` checks it."""
-    if Path(ZIP).exists():
+    if os.path.exists(ZIP):
         return True
     # what the browser has kept may be the wrong answer of another time
     for cache in ("default", "reload"):
@@ -29,7 +29,8 @@ async def load(app: str, integrity: str) -> bool:
             response = await fetch(f"{app}late.zip", js_object({"integrity": integrity, "cache": cache}))
             if response.ok:
                 data = await response.arrayBuffer()
-                Path(ZIP).write_bytes(data.to_bytes())
+                with open(ZIP, "wb") as file:
+                    file.write(data.to_bytes())
                 reach(ZIP)
                 return True
         except JsException:
