@@ -25,7 +25,8 @@ const { warnings } = await generateSW({
   // A new version waits until the page says that it may come (`SKIP_WAITING`).
   skipWaiting: false,
   clientsClaim: true,
-  cleanupOutdatedCaches: true,
+  // workbox would take the caches of every site below this one's path for outdated ones of its own
+  cleanupOutdatedCaches: false,
   inlineWorkboxRuntime: true,
   sourcemap: false,
   babelPresetEnvTargets: ["chrome >= 123", "firefox >= 128", "safari >= 17.4"],

@@ -12,7 +12,8 @@
   try {
     workers = navigator.serviceWorker;
   } catch {}
-  const held = !embed && workers?.controller; // all of the game is on the device
+  // all of the game is on the device, and not only that of a site above
+  const held = !embed && workers?.controller?.scriptURL === new URL("sw.js", doc.baseURI).href;
 
   // What is kept, by the page's own keys, which begin with the site's path: an entry is a head and its JSON. A
   // sandboxed frame has no storage.

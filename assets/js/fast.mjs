@@ -24,8 +24,12 @@ const parsed = new Promise((done) => {
 // Milliseconds: an answer that comes sooner comes from this device, and reading it twice would only hold it up.
 const NEAR = 100;
 
+// An error may have been kept, by a host that says of all answers that they never change.
+const anew = (url) => fetch(url, { cache: "reload" });
+
 const bytes = async (url) => {
-  const response = await fetch(url);
+  let response = await fetch(url);
+  if (!response.ok) response = await anew(url);
   if (!response.ok) throw new Error(`${response.status} ${url}`);
   return new Uint8Array(await response.arrayBuffer());
 };
@@ -38,7 +42,8 @@ const watched = () => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
         const asked = performance.now();
-        const response = await source;
+        let response = await source;
+        if (!response.ok) response = await anew(response.url);
         if (!response.ok) throw new Error(`${response.status} ${response.url}`);
         if (performance.now() - asked > NEAR) count(response.clone());
         return await instantiateStreaming(response, imports);

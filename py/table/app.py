@@ -181,7 +181,8 @@ class App:
         self.chosen = self.keeper.body(SETTINGS) or {}
         self.settings = settings_of(self.chosen, Settings(lang=lang))
         self.settings = settings_of({**asked.words, **asked.numbers, **asked.flags}, self.settings)
-        touched = self.touched(lang)
+        carried = self.page.carried()
+        touched = {**carried, **self.touched(lang)}
         self.dress()
         if asked.problems:
             self.notes.tell(partial(problems_notice, problems=asked.problems))
@@ -191,6 +192,7 @@ class App:
             as_painted = (self.settings.lang, self.settings.theme) == (lang, Settings().theme)
             if shown == screens.START and as_painted and not offered and not framed:
                 self.painter.screen = screens.START  # the first paint stands, with whatever was chosen in it
+                self.page.fill("start", carried)
             else:
                 self.draw()
                 self.page.fill("start", touched)
@@ -434,7 +436,8 @@ class App:
             self.notes.drop(LACKING)
             return True
         self.lacked = again
-        self.notes.tell(lacking)
+        gone = self.updates.worker.online and not self.would_be_lost
+        self.notes.tell(partial(lacking, gone=gone))
         self.say()
         return False
 
@@ -596,6 +599,7 @@ class App:
             "theme": partial(self.set, "theme"),
             "dismiss": self.dismiss,
             "go-on": lambda _: self.try_again(),
+            "reload": lambda _: self.page.reload(),
             "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
             "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
@@ -799,6 +803,7 @@ class App:
 
     def dismiss(self, key: str) -> None:
         """Take a notice away; the focus goes back to what the screen is for."""
+        self.updates.put_away(key)
         self.notes.drop(key)
         self.focus_screen()
         self.settle()

@@ -163,7 +163,7 @@ def figure_of(form: Mapping[str, str], mine: tuple[Kept, Record] | None) -> Figu
     if rules not in RULE_SETS:
         return figure
     players = whole(form.get(f"players.{rules}", str(first_players(rules))), *RANGES["players"]) or 0
-    deal = whole(form.get("deal", ""), *RANGES["deal"]) or 0
+    deal = whole(form.get("deal", "").strip(), *RANGES["deal"]) or 0
     return replace(figure, rules=rules, players=players if known(rules, players) else 0, deal=deal)
 
 

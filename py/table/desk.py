@@ -213,6 +213,8 @@ class Desk:
             self.app.notes.tell(desk_notes.put_aside)
         if not keeping:
             self.let_go()
+            if self.framed:
+                self.app.notes.tell(desk_notes.unkept)  # another figure of the article has the same game
         dealt = game.deal is not None
         self.lay(slot if keeping else "", game, envelope, further)
         if dealt:

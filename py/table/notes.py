@@ -53,15 +53,17 @@ def problem_text(words: Words, problem: Problem) -> str:
     return words._("The link asks for {name}={value}, which cannot be. It is ignored.", **fields)
 
 
-def lacking(words: Words) -> NoticeModel:
-    """A part of the program could not be fetched; the game waits for it."""
-    return NoticeModel(
-        LACKING,
-        "bad",
-        words._("A part of the game could not be fetched. Is the device online?"),
-        words._("Nothing is lost: the game goes on from here."),
-        (("go-on", words._("Try again")),),
-    )
+def lacking(words: Words, gone: bool) -> NoticeModel:
+    """A part of the program could not be fetched; the game waits for it. `gone`: there is a connection, so
+    that a new version may have taken its place, which is had by loading the page again."""
+    again = ("go-on", words._("Try again"))
+    reload = ("reload", words._("Load the page again"))
+    if gone:
+        text = words._("A part of the game could not be fetched. A new version may have come.")
+    else:
+        text = words._("A part of the game could not be fetched. Is the device online?")
+    detail = words._("Nothing is lost: the game goes on from here.")
+    return NoticeModel(LACKING, "bad", text, detail, (again, reload) if gone else (again,))
 
 
 def error_model(words: Words, details: str, game_kept: bool) -> ErrorModel:

@@ -81,6 +81,15 @@ class Page(Protocol):
         """Have the parts of the program that come late, fetched where they are not there yet; whether they
         are."""
 
+    def carry(self, values: dict[str, str]) -> None:
+        """Have choices outlast the page's being loaded again, once."""
+
+    def carried(self) -> dict[str, str]:
+        """The choices that were carried, and no longer are."""
+
+    def reload(self) -> None:
+        """Load the page again."""
+
     def edition(self) -> tuple[str, int, str]:
         """The version of the page, its day (yyyymmdd, 0 for one that is being made) and its print: letters
         that no other build has."""
@@ -222,8 +231,9 @@ class Worker(Protocol):
     def start(self, changed: Callable[[], None]) -> None:
         """Begin; from now on it is told when one of these has changed."""
 
-    def let_in(self) -> None:
-        """Let the new version in: the page is loaded again."""
+    def let_in(self, afresh: bool) -> None:
+        """Let the new version in: the page is loaded again; `afresh`: without the game that its address asked
+        for."""
 
 
 class Motion(Protocol):

@@ -14,6 +14,7 @@ from . import screens
 from .i18n import Words
 from .model import EditionModel, NoticeModel
 from .ports import Worker
+from .reception import FORM
 
 if TYPE_CHECKING:
     from .app import App
@@ -26,11 +27,12 @@ OFFLINE = "offline"
 
 
 class Updates:
-    """See the module's head. `later`: the person wants to play on first."""
+    """See the module's head. `later`: the person wants to play on first; `closed`: they have put the offer
+    away."""
 
     def __init__(self, app: App, worker: Worker) -> None:
         self.app, self.worker = app, worker
-        self.online, self.later = True, False
+        self.online, self.later, self.closed = True, False, False
 
     def start(self) -> None:
         """Begin to look, once the page answers."""
@@ -61,21 +63,39 @@ class Updates:
         return self.app.game is not None and not self.app.game.over
 
     def look(self) -> None:
-        """A screen was shown, or a version came: offer it where that disturbs nothing."""
+        """A screen was shown, or a version came: offer it where that disturbs nothing, and not again to
+        somebody who has put the offer away, before the game is over."""
         app = self.app
         if not self.worker.waits:
             return
+        if app.screen == screens.OVER:
+            self.later = self.closed = False
         if app.screen in (screens.TABLE, screens.CURTAIN):
             app.notes.drop(NEW)
-        elif not self.later:
-            app.notes.tell(partial(offer, plays=self.plays))
-        elif app.screen == screens.START:
+        elif self.later and app.screen == screens.START and not app.cabinet.continue_models():
             self.take()
+        elif not (self.later or self.closed):
+            self.offer()
+
+    def offer(self) -> None:
+        """Offer it, unless the same offer stands there."""
+        notes = self.app.notes
+        make = partial(offer, plays=self.plays)
+        if NEW not in notes.made or notes.made[NEW][1] != make(self.app.words):
+            notes.tell(make)
+
+    def put_away(self, key: str) -> None:
+        """A notice was put away."""
+        self.closed = self.closed or key == NEW
 
     def take(self) -> None:
-        """Let the new version in."""
-        if self.worker.waits:
-            self.worker.let_in()
+        """Let the new version in; what is chosen on the start screen is chosen there too."""
+        if not self.worker.waits:
+            return
+        at_start = self.app.screen == screens.START
+        if at_start:
+            self.app.page.carry(self.app.page.form(FORM))
+        self.worker.let_in(at_start)
 
     def wait(self) -> None:
         """After this game, then."""

@@ -102,7 +102,8 @@ class FakePage:
         self.has_late = True
         self.files: dict[str, str] = {}
         self.picked: Callable[[str, bytes | None], None] | None = None
-        self.persisted = 0
+        self.persisted = self.reloads = 0
+        self.carries: dict[str, str] = {}
 
     def show(self, screen: str, html: str) -> None:
         self.screen, self.html = screen, html
@@ -161,6 +162,16 @@ class FakePage:
 
     def address(self) -> str:
         return "https://nain-jaune.example/"
+
+    def carry(self, values: dict[str, str]) -> None:
+        self.carries = values
+
+    def carried(self) -> dict[str, str]:
+        carried, self.carries = self.carries, {}
+        return carried
+
+    def reload(self) -> None:
+        self.reloads += 1
 
     def edition(self) -> tuple[str, int, str]:
         return "1.2.3", 20261130, "0123456789"
@@ -382,8 +393,9 @@ class FakeWorker:
     def start(self, changed: Callable[[], None]) -> None:
         self.changed = changed
 
-    def let_in(self) -> None:
+    def let_in(self, afresh: bool) -> None:
         self.let_in_times += 1
+        self.afresh = afresh
 
 
 class FakeTabs:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from fakes import Table
+from fakes import FakeHouse, Table
 
 AT_ONCE = "rules=lindor-1789&players=3&deal=7&autostart=1&pace=0"
 
@@ -63,9 +63,47 @@ def test_after_this_game_means_at_the_next_start_screen() -> None:
     table.play_game()
     assert table.page.screen == "over"
     assert table.worker.let_in_times == 0
+    assert offered(table)  # now that the game is over
+    table.press("dismiss", "new-version")
     table.press("new")
     assert table.page.screen == "start"
-    assert table.worker.let_in_times == 1
+    assert not offered(table)
+
+
+def test_what_is_chosen_on_the_start_screen_is_carried_over() -> None:
+    table = opened(waits=True)
+    table.page.choices = {"players.lindor-1789": "6"}
+    table.press("update")
+    assert (table.worker.let_in_times, table.worker.afresh) == (1, True)
+    assert table.page.carries == {"players.lindor-1789": "6"}
+    again = FakeHouse(beside=table)
+    again.page.carries = table.page.carries
+    again.open()
+    again.clock.run()
+    assert again.page.choices["players.lindor-1789"] == "6"
+    assert again.page.carries == {}
+
+
+def test_an_offer_that_was_put_away_stays_away_until_the_game_is_over() -> None:
+    table = opened(AT_ONCE + "&deals=2", waits=True)
+    table.play_deal()
+    table.press("dismiss", "new-version")
+    said = len(table.page.said)
+    for online in (False, True):
+        table.worker.online = online
+        table.worker.changed()
+    assert not offered(table)
+    assert not any("new version" in text for text in table.page.said[said:])
+    table.play_game()
+    assert offered(table)
+
+
+def test_the_same_offer_is_told_once() -> None:
+    table = opened(waits=True)
+    said = len(table.page.said)
+    table.worker.changed()
+    assert offered(table)
+    assert len(table.page.said) == said
 
 
 def test_a_press_that_comes_too_late_does_nothing() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from contextlib import suppress
 
 from js import Idiomorph, Object, document, navigator, window
-from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
 
 from table.browser.drag import Drag
 from table.keys import MOVES
 from table.settings import Settings
+
+CARRIED = "nain-jaune:carried"
+"""The key under which a tab carries choices over."""
 
 PRESSED = "[data-card],[data-act],[data-box]"
 """What can be pressed; every other click is nobody's business."""
@@ -249,6 +254,25 @@ class Dom:
         from .late import load
 
         return await load(attribute(self.root, "data-app"), attribute(self.root, "data-late"))
+
+    def carry(self, values: dict[str, str]) -> None:
+        """Have choices outlast the page's being loaded again; where nothing may be kept, they do not."""
+        with suppress(JsException):
+            window.sessionStorage.setItem(CARRIED, json.dumps(values))
+
+    def carried(self) -> dict[str, str]:
+        """The choices that were carried, and no longer are."""
+        try:
+            told = window.sessionStorage.getItem(CARRIED)
+            window.sessionStorage.removeItem(CARRIED)
+            values = json.loads(told) if told else {}
+        except (JsException, ValueError):
+            return {}
+        return {str(name): str(value) for name, value in values.items()} if isinstance(values, dict) else {}
+
+    def reload(self) -> None:
+        """Load the page again."""
+        window.location.reload()
 
     def edition(self) -> tuple[str, int, str]:
         """The version of the page, its day and its print."""

@@ -24,6 +24,9 @@ PATIENCE = 3_000
 
 SCRIPT = "sw.js"
 
+LOOKS = ("lang", "theme", "pace", "motion")
+"""What an address may ask for beside a game."""
+
 
 class BrowserWorker:
     """The port `Worker`. A page in a frame has none: it is a visitor at other people's."""
@@ -34,7 +37,7 @@ class BrowserWorker:
         self.moved = False  # another page has let a new version in
         self.letting_in = False
         self.workers = self.of_the_page()
-        self.controlled = bool(self.workers and self.workers.controller)
+        self.controlled = self.is_served()
         self.held = self.controlled
 
     def of_the_page(self) -> JsProxy | None:
@@ -45,6 +48,12 @@ class BrowserWorker:
             return member(navigator, "serviceWorker")
         except JsException:
             return None
+
+    def is_served(self) -> bool:
+        """Whether this site's own service worker serves the page: one of a site above may."""
+        controller = self.workers.controller if self.workers else None
+        own = window.URL.new(SCRIPT, document.baseURI).href
+        return bool(controller and controller.scriptURL == own)
 
     @property
     def whole(self) -> bool:
@@ -67,6 +76,7 @@ class BrowserWorker:
         for event in ("online", "offline"):
             self.on(window, event, lambda _: self.changed())
         if self.workers:
+            self.on(window, "online", lambda _: None if self.held else self.register())
             self.on(self.workers, "controllerchange", self.another_came)
             window.setTimeout(create_once_callable(self.register), REST)
 
@@ -84,6 +94,8 @@ class BrowserWorker:
 
     def registered(self, registration: JsProxy) -> None:
         """It is registered, now or before."""
+        if self.registration == registration:
+            return
         self.registration = registration
         self.on(registration, "updatefound", lambda _: self.follow(registration.installing))
         if registration.installing:
@@ -100,7 +112,7 @@ class BrowserWorker:
     def stepped(self, worker: JsProxy) -> None:
         """A version is here, and waits or serves."""
         if worker.state == "activated" and not self.controlled:
-            self.held = bool(self.workers and self.workers.controller)
+            self.held = self.is_served()
         if worker.state in ("installed", "activated"):
             self.changed()
 
@@ -114,14 +126,17 @@ class BrowserWorker:
         that another page has let in."""
         if self.letting_in:
             window.location.reload()
-        elif not self.controlled:
-            self.controlled = self.held = True
-        else:
+        elif self.controlled:
             self.moved = True
+        else:
+            self.controlled = self.held = self.is_served()
         self.changed()
 
-    def let_in(self) -> None:
-        """Let the new version in, and load the page again."""
+    def let_in(self, afresh: bool) -> None:
+        """Let the new version in, and load the page again; `afresh`: without the game that its address asked
+        for."""
+        if afresh:
+            window.history.replaceState(None, "", self.bare())
         waiting = self.registration.waiting if self.registration else None
         if not waiting:
             window.location.reload()
@@ -129,3 +144,12 @@ class BrowserWorker:
         self.letting_in = True
         waiting.postMessage(js_object({"type": "SKIP_WAITING"}))
         window.setTimeout(create_once_callable(window.location.reload), PATIENCE)
+
+    def bare(self) -> str:
+        """The page's address with nothing but how it is to look."""
+        address = window.URL.new(window.location.href)
+        for name in list(address.searchParams.keys()):
+            if name not in LOOKS:
+                address.searchParams.delete(name)
+        address.hash = ""
+        return str(address.href)
