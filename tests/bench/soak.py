@@ -6,7 +6,7 @@ The play is at full pace: the page's own opponents without a beat, and a person 
 pressed. As many acts are played as the default pace brings in the hours; then some seconds (`--motion`) with
 a beat, and all that moves. Prints one JSON line a figure: samples after a collection, and the growth from the
 first to the last on the straight line through them, as a share of the first. Status 1 where one grows by
-more than `LIMIT`.
+more than its limit.
 """
 
 from __future__ import annotations
@@ -22,9 +22,6 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from table.pace import BEATS
 from tests.bench.boot import LAUNCH, assemble, serve
 from tests.browser.inside import heap, run
-
-LIMIT = 0.1
-"""The share by which nothing may grow: what a collection leaves differs by some percent."""
 
 SAMPLES = 12
 
@@ -54,7 +51,9 @@ PERSON = """() => {
   go();
 }"""
 
-FIGURES = ("JS heap", "nodes", "listeners", "wasm heap", "Python objects")
+LIMITS = {"JS heap": 0.1, "nodes": 1.0, "listeners": 0.1, "wasm heap": 0.1, "Python objects": 0.1}
+"""The share by which each may grow: what a collection leaves differs by some percent. Among the nodes are
+those of the drawings that the browser happens to keep decoded, up to half of all, now these and now those."""
 
 
 class Meter:
@@ -74,19 +73,19 @@ class Meter:
         used = self.session.send("Runtime.getHeapUsage")["usedSize"]
         listeners, nodes = counts["jsEventListeners"], counts["nodes"]
         taken = (used, nodes, listeners, heap(self.page), objects)
-        self.samples.append(dict(zip(FIGURES, taken, strict=True)))
+        self.samples.append(dict(zip(LIMITS, taken, strict=True)))
         return self.samples[-1]
 
     def told(self, name: str, **more: Any) -> Iterator[dict[str, Any]]:
         """The figures so far, one by one; the first sample, of a page that is still warming up, apart."""
-        for figure in FIGURES:
+        for figure, limit in LIMITS.items():
             values = [sample[figure] for sample in self.samples[1:]]
             yield {
                 "figure": f"{name}: {figure}",
                 "first": values[0],
                 "last": values[-1],
                 "growth": round(growth(values), 4),
-                "limit": LIMIT,
+                "limit": limit,
                 **more,
             }
 
@@ -158,7 +157,7 @@ def main() -> None:
     parser.add_argument("--motion", type=float, default=60, help="seconds")
     given = parser.parse_args()
     site = serve(assemble())
-    worst = 0.0
+    grows = False
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**LAUNCH)
         acts = acts_of(given.hours)
@@ -171,11 +170,11 @@ def main() -> None:
             page = browser.new_page()
             for figure in part(page).told(name):
                 print(json.dumps(figure), flush=True)
-                worst = max(worst, figure["growth"])
+                grows = grows or figure["growth"] > figure["limit"]
             page.context.close()
         browser.close()
     site.stop()
-    sys.exit(worst > LIMIT)
+    sys.exit(grows)
 
 
 if __name__ == "__main__":
