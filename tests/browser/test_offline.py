@@ -159,6 +159,7 @@ def test_a_page_that_is_missing_is_missing(visit: Callable[..., Visit]) -> None:
     there.stop()
     with pytest.raises(Error, match="ERR_"):
         page.goto(f"{there.url}nothing.html")
+    page = there.open()
     embedded = page.goto(f"{there.url}embed.html?lang=ru")
     assert embedded is not None
     assert embedded.ok
@@ -419,3 +420,35 @@ def test_the_shortcut_to_the_deal_of_the_day_deals(visit: Callable[..., Visit], 
     today = json.loads((built / "manifest.en.webmanifest").read_text())["shortcuts"][1]["url"]
     there.go(f"{today.removeprefix('./')}&{QUICK}")
     assert await_screen(there.page, "table") == "table"
+
+
+def test_a_site_above_leaves_the_copies_of_those_below_alone(visit: Callable[..., Visit]) -> None:
+    """The same game at the root and under a path of one origin: two sites, each with its own copy, and none
+    takes the other's for its own."""
+    below = visit(prefix="/games/nain-jaune/")
+    below.settle()
+    below.stop()
+    below.prefix = "/"
+    below.url = f"{below.site.origin}/"
+    below.serve(below.site.folder)
+    below.settle()
+    below.stop()
+    below.serve(below.site.folder)
+    held = below.page.evaluate("caches.keys()")
+    assert sorted(name.rpartition("precache-v2-")[2] for name in held) == [
+        f"{below.site.origin}/",
+        f"{below.site.origin}/games/nain-jaune/",
+    ]
+
+
+def test_the_worker_of_a_site_above_is_not_ones_own(visit: Callable[..., Visit], built: Path) -> None:
+    """No new version is offered, and nothing is said to be on the device, before it is."""
+    there = visit()
+    there.settle()
+    there.site.find = lambda path: Site.find(there.site, f"/{path.removeprefix('/games/')}")  # type: ignore[method-assign]
+    page = there.go(f"games/?{QUICK}")
+    page.wait_for_function(
+        "(below) => navigator.serviceWorker.controller?.scriptURL === below", arg=f"{there.url}games/sw.js"
+    )
+    page.wait_for_timeout(500)
+    assert page.locator("[data-note=new-version]").count() == 0

@@ -19,7 +19,7 @@ REST = 3_000
 AGAIN = 3_600_000
 """Milliseconds after which a new version is asked for again."""
 
-PATIENCE = 3_000
+PATIENCE = 10_000
 """Milliseconds for which a new version may take its time to come in."""
 
 SCRIPT = "sw.js"
@@ -63,7 +63,9 @@ class BrowserWorker:
     @property
     def waits(self) -> bool:
         """Whether a new version is here."""
-        return self.moved or bool(self.registration and self.registration.waiting)
+        found = self.registration
+        # the very first one waits for a moment as well
+        return self.moved or bool(found and found.waiting and found.active)
 
     @property
     def online(self) -> bool:
