@@ -6,7 +6,7 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from table import figures
 from table.i18n import LANGUAGES
@@ -25,7 +25,8 @@ def pages(prefixes: Mapping[str, str], groups: Mapping[str, Mapping[str, bytes]]
     values = {
         **prefixes,
         **edition(),
-        "faces": "\n".join(faces(prefixes["fonts"])),
+        "cyrillic": faces(prefixes["fonts"], CYRILLIC),
+        "faces": faces(prefixes["fonts"], FACES),
         "failures": failures(art),
         "first": firsts(figures.first_paint, art),
         "installed": installed_tags(prefixes["icons"]),
@@ -66,13 +67,17 @@ def links(prefixes: Mapping[str, str], runtime: Mapping[str, bytes]) -> list[str
     ]
 
 
-def faces(fonts: str) -> list[str]:
-    """Preloads of the faces that the start screen shows in most languages: what is not there at its first
-    paint it does not use."""
-    names = (f"old-standard-tt-latin-{face}.woff2" for face in ("400-normal", "700-normal"))
-    return [
-        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{fonts}{name}">' for name in names
-    ]
+FACES = ("latin-400-normal", "latin-400-italic", "latin-700-normal", "cyrillic-700-normal")
+"""The faces that the start screen shows in every language: two names stand in it as they are written."""
+
+CYRILLIC = ("cyrillic-400-normal", "cyrillic-400-italic")
+"""What it shows in Russian besides."""
+
+
+def faces(fonts: str, names: Sequence[str]) -> str:
+    """Preloads of faces: what is not there at the first paint of the start screen it does not use."""
+    preload = '<link rel="preload" as="font" type="font/woff2" crossorigin href="{}old-standard-tt-{}.woff2">'
+    return "\n".join([preload.format(fonts, name) for name in names])
 
 
 def firsts(figure: Figure, art: str) -> str:

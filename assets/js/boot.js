@@ -30,7 +30,7 @@
   } catch {}
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const lang = (html.lang = chosen(["fr", "en", "ru"], query.get("lang"), stored?.lang, ...spoken) ?? "en");
-  if (lang !== "en") on("DOMContentLoaded", () => all("[rel=manifest]", (e) => (e.href = `manifest.${lang}.webmanifest`)));
+  doc.head.append(doc.getElementById(lang)?.content ?? ""); // the language's own faces
   const light = { day: "light", candle: "dark" }[chosen(["auto", "day", "candle"], query.get("theme"), stored?.theme)];
   if (light) data.theme = light;
 
@@ -151,6 +151,7 @@
   on("DOMContentLoaded", () => {
     parser.disconnect();
     keep();
+    all("[rel=manifest]", (e) => (e.href = `manifest.${lang}.webmanifest`));
     if (parent !== self) {
       const app = doc.getElementById("app");
       const tell = () => {

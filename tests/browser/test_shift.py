@@ -40,7 +40,7 @@ def test_nothing_moves_at_the_start(browser: Browser, site: Site, lang: str, siz
     page.wait_for_function(FONTS)
     session.send("Network.emulateNetworkConditions", dict[str, Any](FAST))
     page.evaluate("dispatchEvent(new Event('scroll'))")  # an intent, but no press: after one all may move
-    page.wait_for_selector("html[data-ready]")
+    page.wait_for_selector("html[data-ready]", timeout=90_000)
     page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))")
     assert page.evaluate("shifts.join(' | ')") == ""
     page.evaluate("document.querySelector('h1').style.marginTop = '99px'")  # it can be seen at all

@@ -243,3 +243,13 @@ def test_what_the_device_holds_is_checked(built: Path) -> None:
         r'url:"([^"]+)",revision:[^,]+,integrity:"([^"]+)"', (built / "sw.js").read_text()
     ):
         assert told == pages.integrity((built / name).read_bytes())
+
+
+def test_the_emblem_is_told_at_its_own_size(built: Path) -> None:
+    (drawing,) = built.glob("art/*/dwarf.svg")
+    size = re.search(r'width="(\d+)" height="(\d+)"', drawing.read_text())
+    assert size
+    (*told,) = re.findall(
+        r'<img class="emblem[^>]*width="(\d+)" height="(\d+)"', (built / "index.html").read_text()
+    )
+    assert told == [size.groups()] * 3

@@ -54,7 +54,8 @@ def title_page(m: StartModel, c: Ctx) -> Html:
     subtitle = c.words._("the Yellow Dwarf, a game of cards and counters from Lorraine")
     return el(
         "div",
-        el("img", class_="emblem art", src=f"{c.art}dwarf.svg", alt=alt),
+        # its size, so that nothing moves when it comes
+        el("img", class_="emblem art", src=f"{c.art}dwarf.svg", alt=alt, width=366, height=516),
         el("div", el("h1", c.words._("Nain Jaune"), class_="title"), el("p", subtitle, class_="sub")),
         choices,
         class_="left",
