@@ -9,6 +9,7 @@
 # make browsers installs the system's browsers for the tests (apt-get, as root)
 # make soak    thirty reloads and two hours' worth of play in one tab: does memory stay flat (SOAK="--hours 0.2")
 # make strength how much stronger each level is than the next, in hours (STRENGTH="--half 3" for a short look)
+# make shots   takes the pictures of the game anew that go with its installation
 # make clean   removes what was built; the installed packages stay
 
 SHELL := /bin/bash
@@ -20,7 +21,7 @@ PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 # once in some thousand tests Chromium loses the process of a page: that test, and only for that reason, runs again
 RERUN := --reruns 1 --only-rerun "Target crashed"
 
-.PHONY: play site test check bench soak faults fuzz deals strength browsers clean tools
+.PHONY: play site test check bench soak faults fuzz deals strength shots browsers clean tools
 
 play: site
 	@$(PYTHON) -m tools.serve $(if $(SW),--worker)
@@ -61,6 +62,9 @@ deals: tools
 
 strength: tools
 	@$(PYTHON) -m tests.bench.strength $(STRENGTH)
+
+shots: site
+	@$(PYTHON) -m tools.shots
 
 browsers: tools
 	@$(PYTHON) -m tools.browsers --install

@@ -11,10 +11,14 @@ from urllib.parse import urlsplit
 
 from table import figures
 from table.i18n import LANGUAGES
+from tools.paths import ASSETS
 from tools.pictures import CARD, CARD_SIZE, ICONS
 
 LIGHT, DARK = "#f4e9d0", "#1b1512"
 """The page's ground by day and by candlelight, as `assets/css` has it."""
+
+SHOTS = {"wide": (1280, 800), "narrow": (390, 844)}
+"""The pictures of the game that go with a manifest, by the form of the screen; their size in pixels."""
 
 FRAME = (600, 420)
 """The size of a frame that nobody chose otherwise, in CSS pixels."""
@@ -31,6 +35,19 @@ def address_from(environment: Mapping[str, str]) -> str:
 def manifest_name(lang: str) -> str:
     """The file of a language's manifest."""
     return f"manifest.{lang}.webmanifest"
+
+
+def shot_name(form: str, lang: str) -> str:
+    """The file of a picture of the game."""
+    return f"table-{form}-{lang}.jpg"
+
+
+def shots() -> dict[str, bytes]:
+    """The pictures of the game, by name (`tools.shots` takes them)."""
+    return {
+        name: (ASSETS / "shots" / name).read_bytes()
+        for name in (shot_name(form, lang) for form in SHOTS for lang in LANGUAGES)
+    }
 
 
 def manifests(icons: str) -> dict[str, bytes]:
@@ -56,6 +73,16 @@ def manifest(lang: str, icons: str) -> bytes:
         "categories": ["games", "entertainment"],
         "icons": [
             icon(name, size, icons) for name, (_, size) in ICONS.items() if not name.startswith("touch")
+        ],
+        "screenshots": [
+            {
+                "src": f"{icons}{shot_name(form, lang)}",
+                "sizes": f"{width}x{height}",
+                "type": "image/jpeg",
+                "form_factor": form,
+                "label": said.table,
+            }
+            for form, (width, height) in SHOTS.items()
         ],
         "shortcuts": [
             {"name": said.go_on, "url": "./", "icons": [icon("icon-192.png", 192, icons)]},

@@ -69,7 +69,7 @@ def build() -> Group:
     """All files of the site by path."""
     groups = {"art": art(), "fonts": fonts(), "js": js(), "rt": runtime.runtime(), "app": runtime.app()}
     prefixes = {name: f"{name}/{digest(files)}/" for name, files in groups.items()}
-    icons = pictures(groups["art"])
+    icons = pictures(groups["art"]) | manifest.shots()
     prefixes["icons"] = f"icons/{digest(icons)}/"
     groups["css"] = {name: repointed(data, prefixes) for name, data in styles().items()}
     prefixes["css"] = f"css/{digest(groups['css'])}/"

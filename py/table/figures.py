@@ -30,12 +30,13 @@ def poster(lang: str, art: str) -> str:
 
 class Installed(Light):
     """What a device says of the installed game: what it is, what leads to the game in hand and to the deal of
-    the day, and what the picture of a link shows."""
+    the day, what the picture of a link shows, and those of the game."""
 
     description: str
     go_on: str
     today: str
     board: str
+    table: str
 
 
 def installed(lang: str) -> Installed:
@@ -46,4 +47,5 @@ def installed(lang: str) -> Installed:
         spoken._("Continue the game"),
         spoken._("Today’s deal"),
         spoken._("The board of five boxes, with the Yellow Dwarf in the middle."),
+        spoken._("At the table: the board, the sequence, and one’s own hand."),
     )

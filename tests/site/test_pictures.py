@@ -90,6 +90,8 @@ def test_manifests_differ_in_words_alone() -> None:
     runtime.catalogues()
     told = {lang: json.loads(manifest.manifest(lang, "icons/1/")) for lang in LANGUAGES}
     said = {lang: (each.pop("description"), each.pop("lang")) for lang, each in told.items()}
+    shots = {lang: json.dumps(each.pop("screenshots")) for lang, each in told.items()}
+    assert len(set(shots.values())) == 3
     names = {lang: [shortcut.pop("name") for shortcut in each["shortcuts"]] for lang, each in told.items()}
     assert told["fr"] == told["en"] == told["ru"]
     assert len(set(said.values())) == len({tuple(each) for each in names.values()}) == 3
@@ -134,3 +136,13 @@ def test_the_version_is_that_of_the_changes() -> None:
     newest = pages.edition()
     assert newest["version"] == json.loads((ROOT / "package.json").read_text())["version"]
     assert re.fullmatch(r"20\d{6}", newest["day"])
+
+
+@pytest.mark.parametrize("name", manifest.shots())
+def test_pictures_of_the_game_have_the_size_that_is_told(name: str) -> None:
+    data = manifest.shots()[name]
+    assert data[:3] == b"\xff\xd8\xff"
+    assert len(data) < 200_000
+    start = data.index(b"\xff\xc0") if b"\xff\xc0" in data else data.index(b"\xff\xc2")
+    height, width = struct.unpack(">HH", data[start + 5 : start + 9])
+    assert (width, height) == manifest.SHOTS[name.split("-")[1]]
