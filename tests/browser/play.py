@@ -149,7 +149,7 @@ def play_act(page: Page) -> None:
     card = page.query_selector(LEGAL) or page.query_selector(STOP)
     if card and screen(page) == "table":
         try:
-            card.click()
+            card.click(timeout=10_000)  # a stop that has made itself is disabled, and never can be clicked
         except Error:
             if page.query_selector(LEGAL) == card:
                 raise  # else it was a stop that has made itself meanwhile
