@@ -22,6 +22,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from table.pace import BEATS
 from tests.bench.boot import LAUNCH, assemble, serve
 from tests.browser.inside import heap, run
+from tests.browser.play import await_html
 
 SAMPLES = 12
 
@@ -101,12 +102,12 @@ def growth(values: Sequence[float]) -> float:
 def reload(page: Page, url: str, times: int) -> Meter:
     """A game in progress, loaded again and again."""
     page.goto(f"{url}{GAME}&pace=0&motion=0")
-    page.wait_for_selector("html[data-ready]")
+    await_html(page)
     meter = Meter(page)
     meter.sample()
     for _ in range(times):
         page.reload()
-        page.wait_for_selector("html[data-ready]")
+        await_html(page)
         page.wait_for_selector("[data-card]")
         meter.sample()
     return meter
@@ -120,7 +121,7 @@ def acts_of(hours: float) -> int:
 def play(page: Page, url: str, acts: int, samples: int = SAMPLES) -> Meter:
     """So many acts in one tab."""
     page.goto(f"{url}{GAME}&pace=0&motion=0")
-    page.wait_for_selector("html[data-ready]")
+    await_html(page)
     run(page, COUNT)
     meter = Meter(page)
     for done in range(samples + 1):
@@ -136,7 +137,7 @@ def play(page: Page, url: str, acts: int, samples: int = SAMPLES) -> Meter:
 def move(page: Page, url: str, seconds: float) -> Meter:
     """So many seconds with a beat, and all that moves."""
     page.goto(f"{url}{GAME}&pace=3&motion=1")
-    page.wait_for_selector("html[data-ready]")
+    await_html(page)
     meter = Meter(page)
     for _ in range(SAMPLES + 1):
         page.evaluate(PERSON)

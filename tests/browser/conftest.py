@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from drivers import Chromium, Driver, Firefox, WebKit, unavailable
+from play import await_html
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tools import browsers
@@ -182,7 +183,7 @@ class House:
             self.watch.follow(self.page)
             self.page.goto(f"{self.site.url}?pace=0&motion=0")
             self.page.keyboard.press("Shift")
-            self.page.wait_for_selector("html[data-ready]", timeout=90_000)
+            await_html(self.page)
         return self.page
 
     @staticmethod

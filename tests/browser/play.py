@@ -25,6 +25,15 @@ def screen(page: Page) -> str:
     return str(page.evaluate("document.body.dataset.screen"))
 
 
+def await_html(page: Page, marks: str = "[data-ready]") -> None:
+    """Wait until the page as a whole bears these marks; as a rule, until it answers.
+
+    Only the root's presence is asked: to Playwright it is hidden wherever all that is shown stands outside
+    the flow, as a table does.
+    """
+    page.wait_for_selector(f"html{marks}", timeout=90_000, state="attached")
+
+
 def await_screen(page: Page, *names: str) -> str:
     """Wait for one of these screens; which one it is."""
     selector = ", ".join(f"body[data-screen={name}]" for name in names)

@@ -11,6 +11,7 @@ from play import (
     LEGAL,
     STOP,
     TURN,
+    await_html,
     await_screen,
     enter,
     new_game,
@@ -109,7 +110,7 @@ def touched(browser: Browser, playwright: Playwright, site: Site) -> Iterator[Pa
     page = context.new_page()
     page.goto(f"{site.url}?pace=0&motion=0")
     page.keyboard.press("Shift")
-    page.wait_for_selector("html[data-ready]", timeout=90_000, state="attached")
+    await_html(page)
     yield page
     context.close()
 

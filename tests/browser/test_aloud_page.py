@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from conftest import Watch
-from play import LEGAL, STOP, TURN
+from play import LEGAL, STOP, TURN, await_html
 from playwright.sync_api import Browser, Page
 
 from tools.serve import Site
@@ -74,7 +74,7 @@ def begin(page: Page, *stubs: str, lang: str = "en") -> None:
     for stub in stubs:
         page.add_init_script(stub)
     page.goto(f"?rules=lindor-1789&players=3&deal=11&dealer=2&autostart=1&pace=3&lang={lang}")
-    page.wait_for_selector("html[data-ready]", timeout=90_000)
+    await_html(page)
 
 
 def switch(page: Page, *fields: str) -> None:

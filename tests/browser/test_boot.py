@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from inside import run
+from play import await_html
 from playwright.sync_api import Browser, Page, Route, expect
 
 from table.i18n import words
@@ -147,7 +148,7 @@ def test_a_frame_tells_its_height(page: Page, elsewhere: Site) -> None:
 def test_button_pressed_early_acts_when_python_is_there(page: Page) -> None:
     page.goto("")
     page.click("#lang-fr")
-    page.wait_for_selector("html[data-ready][lang=fr]", timeout=60_000)
+    await_html(page, "[data-ready][lang=fr]")
     expect(page.locator(DEAL)).to_have_text(deal_in("fr"))
 
 
@@ -279,7 +280,7 @@ def test_missing_file_is_told(page: Page, watch, name: str, how: str) -> None:
     page.route(f"**/{name}", missing)
     page.goto("?lang=fr")
     press_if_there(page)
-    page.wait_for_selector("html[data-failed=file]", timeout=30_000)
+    await_html(page, "[data-failed=file]")
     expect(page.locator("#app h1")).to_have_text(words("fr")._("The game cannot start here"))
     expect(page.locator("p[data-reason]")).to_have_count(1)
     expect(page.locator(DEAL)).to_have_count(0)
@@ -293,7 +294,7 @@ def test_missing_file_is_told(page: Page, watch, name: str, how: str) -> None:
 def test_no_webassembly(page: Page, lang: str) -> None:
     page.add_init_script("delete window.WebAssembly")
     page.goto(f"?lang={lang}")
-    page.wait_for_selector("html[data-failed=wasm]")
+    await_html(page, "[data-failed=wasm]")
     expect(page.locator("#app h1")).to_have_text(words(lang)._("The game cannot start here"))
     expect(page.locator("p[data-reason=wasm]")).to_be_visible()
 
@@ -301,7 +302,7 @@ def test_no_webassembly(page: Page, lang: str) -> None:
 def test_too_old(page: Page) -> None:
     page.add_init_script("delete WebAssembly.instantiateStreaming")
     page.goto("")
-    page.wait_for_selector("html[data-failed=old]")
+    await_html(page, "[data-failed=old]")
 
 
 def test_out_of_memory(page: Page, watch) -> None:
@@ -313,7 +314,7 @@ def test_out_of_memory(page: Page, watch) -> None:
     )
     page.goto("")
     press_if_there(page)
-    page.wait_for_selector("html[data-failed=memory]", timeout=30_000)
+    await_html(page, "[data-failed=memory]")
 
 
 def test_silence_is_told(page: Page) -> None:
@@ -326,7 +327,7 @@ def test_silence_is_told(page: Page) -> None:
     assert page.locator("html").get_attribute("data-failed") is None
     for _ in range(11):
         page.clock.run_for(5_000)
-    page.wait_for_selector("html[data-failed=slow]", timeout=60_000)
+    await_html(page, "[data-failed=slow]")
 
 
 def test_poster_waits_for_play(page: Page, site: Site) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from play import LEGAL, STOP, await_screen, play_act
+from play import LEGAL, STOP, await_html, await_screen, play_act
 from playwright.sync_api import BrowserType, FrameLocator, Page, expect
 
 from tools import browsers
@@ -367,7 +367,7 @@ def test_whoever_deletes_everything_deletes_the_frames_games_too(page: Page) -> 
 def test_settings_are_the_readers_own(page: Page) -> None:
     page.goto("?motion=0")
     page.click("#lang-fr")
-    page.wait_for_selector("html[data-ready][lang=fr]", timeout=PATIENCE)
+    await_html(page, "[data-ready][lang=fr]")
     inside = add_frame(page, "?rules=lindor-1789&players=3&pace=0")
     press_play(inside)
     assert inside.locator("html").get_attribute("lang") == "fr"

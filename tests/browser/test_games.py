@@ -12,6 +12,7 @@ from play import (
     STOP,
     TURN,
     await_deal,
+    await_html,
     await_screen,
     enter,
     link,
@@ -40,7 +41,7 @@ def phone(browser: Browser, playwright: Playwright, site: Site) -> Iterator[Page
     context = browser.new_context(**device, locale="fr-FR")
     page = context.new_page()
     page.goto(f"{site.url}?pace=0&motion=0&autostart=1&rules=lindor-1789&players=3")
-    page.wait_for_selector("html[data-ready]", timeout=90_000, state="attached")
+    await_html(page)
     yield page
     context.close()
 

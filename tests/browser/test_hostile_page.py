@@ -6,7 +6,18 @@ import json
 from collections.abc import Callable
 
 import pytest
-from play import await_deal, await_screen, enter, new_game, play_act, play_on, screen, speak, to_start
+from play import (
+    await_deal,
+    await_html,
+    await_screen,
+    enter,
+    new_game,
+    play_act,
+    play_on,
+    screen,
+    speak,
+    to_start,
+)
 from playwright.sync_api import Page, expect
 
 from table.transfer import SIZE
@@ -151,7 +162,7 @@ def test_entries_far_too_deep_are_set_aside_and_the_page_starts(page: Page, leve
     )
     page.goto("?pace=0&motion=0")
     page.keyboard.press("Shift")
-    page.wait_for_selector("html[data-ready]", timeout=PATIENCE, state="attached")
+    await_html(page)
     page.wait_for_selector("[data-note=damaged]")
     found = page.evaluate("Object.entries(localStorage).filter(each => each[0].includes(':aside:'))")
     late = [key for key in keys if key.startswith("game:") or key == "asked"]

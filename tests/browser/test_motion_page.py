@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from conftest import Watch
-from play import LEGAL, STOP, TURN, await_screen, enter, link, new_game, play_on, speak
+from play import LEGAL, STOP, TURN, await_html, await_screen, enter, link, new_game, play_on, speak
 from playwright.sync_api import Browser, Page
 
 from nain_jaune import cards
@@ -63,13 +63,13 @@ def moving(browser: Browser, browser_context_args: dict[str, object], site: Site
 def arrive(page: Page, game: Game, query: str = "pace=3&motion=1") -> None:
     """Open a game's record, and wait until Python answers."""
     page.goto(f"?{query}{link(game)}")
-    page.wait_for_selector("html[data-ready]", timeout=90_000)
+    await_html(page)
 
 
 def begin(page: Page, query: str) -> None:
     """Deal a game at once; the person leads it."""
     page.goto(f"?rules=lindor-1789&players=3&deal=11&dealer=2&autostart=1&{query}")
-    page.wait_for_selector("html[data-ready]", timeout=90_000)
+    await_html(page)
 
 
 def drawn(page: Page) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from play import LEGAL, await_screen, play_act
+from play import LEGAL, await_html, await_screen, play_act
 from playwright.sync_api import BrowserContext, Error, Page
 
 from tools import pages, runtime
@@ -50,7 +50,7 @@ class Visit:
         page = page or self.page
         page.goto(f"{self.url}{query}")
         page.keyboard.press("Shift")
-        page.wait_for_selector("html[data-ready]")
+        await_html(page)
         return page
 
     def settle(self, query: str = f"?{QUICK}") -> Page:
@@ -170,7 +170,7 @@ def test_a_frame_leaves_nothing_on_the_device(visit: Callable[..., Visit]) -> No
     there = visit()
     there.page.goto(f"{there.url}embed.html")
     there.page.click("[data-act=play]")
-    there.page.wait_for_selector("html[data-ready]")
+    await_html(there.page)
     there.page.wait_for_timeout(4_000)
     assert there.page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
     assert not [path for _, path, _ in there.site.asked if path.endswith("sw.js")]
@@ -185,7 +185,7 @@ def test_the_worker_comes_late_and_then_serves(visit: Callable[..., Visit]) -> N
     assert "/sw.js" in [path for _, path, _ in there.site.asked]
     page = there.page
     page.goto(there.url)
-    page.wait_for_selector("html[data-ready]")  # nobody has touched anything
+    await_html(page)  # nobody has touched anything
     there.context.set_offline(True)
     page.wait_for_selector("[data-note=offline]")
     assert "whole game is on this device" in page.inner_text("[data-note=offline]")
@@ -217,7 +217,7 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 def take(page: Page, number: int) -> None:
     """Take the new version that is offered, and wait until it answers."""
     page.click("[data-act=update]")
-    page.wait_for_selector(f'html[data-version="{number}.0.0"][data-ready]')
+    await_html(page, f'[data-version="{number}.0.0"][data-ready]')
 
 
 def await_version(page: Page) -> None:
@@ -377,11 +377,11 @@ def test_a_page_that_cannot_start_lets_a_new_version_in(
         "if (!sessionStorage.broken) { sessionStorage.broken = 1; delete WebAssembly.instantiateStreaming; }"
     )
     page.goto(f"{there.url}?{QUICK}")
-    page.wait_for_selector("html[data-failed]")
+    await_html(page, "[data-failed]")
     assert version(page) == "1.0.0"
     with page.expect_navigation():
         page.click("[data-reload]")
-    page.wait_for_selector("html[data-ready]")
+    await_html(page)
     assert version(page) == "2.0.0"
 
 

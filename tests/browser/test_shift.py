@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from conftest import Watch
+from play import await_html
 from playwright.sync_api import Browser
 
 from tools.serve import Site
@@ -40,7 +41,7 @@ def test_nothing_moves_at_the_start(browser: Browser, site: Site, lang: str, siz
     page.wait_for_function(FONTS)
     session.send("Network.emulateNetworkConditions", dict[str, Any](FAST))
     page.evaluate("dispatchEvent(new Event('scroll'))")  # an intent, but no press: after one all may move
-    page.wait_for_selector("html[data-ready]", timeout=90_000)
+    await_html(page)
     page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))")
     assert page.evaluate("shifts.join(' | ')") == ""
     page.evaluate("document.querySelector('h1').style.marginTop = '99px'")  # it can be seen at all

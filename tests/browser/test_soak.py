@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 from inside import heap, run
+from play import await_html
 from playwright.sync_api import Page
 
 from tests.bench.soak import GAME, LIMITS, Meter, growth, play, reload
@@ -39,7 +40,7 @@ def test_play_leaves_nothing(page: Page, site: Site) -> None:
 def test_what_stays_is_seen(page: Page) -> None:
     """A page that keeps what it is given is found out, by each of the figures."""
     page.goto(f"{GAME}&pace=0&motion=0")
-    page.wait_for_selector("html[data-ready]")
+    await_html(page)
     meter = Meter(page)
     before = heap(page)
     run(page, "kept = []; True")
