@@ -19,7 +19,7 @@ export PYTHONPATH := py:.
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 
 # once in some thousand tests Chromium loses the process of a page: that test, and only for that reason, runs again
-RERUN := --reruns 1 --only-rerun "Target crashed"
+RERUN := --reruns 1 --only-rerun "(Target|Page) crashed"
 
 .PHONY: play site test check bench soak faults fuzz deals strength shots browsers clean tools
 
@@ -31,7 +31,7 @@ site: tools
 
 test: tools
 	@$(PYTHON) -m tools.browsers
-	$(PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(RERUN)
+	$(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(RERUN)
 
 check: tools
 	$(PYTHON) -m ruff format --check .

@@ -51,7 +51,7 @@ from .noticeboard import QUESTIONS, Make, Noticeboard
 from .opening import fields_of_start, start_model
 from .pace import Pace
 from .painter import Painter
-from .past import Turns, choices, last_deal, last_decision, rewound, shows_cards, turns
+from .past import Source, Turns, choices, last_deal, last_decision, rewound, shows_cards, turns
 from .ports import Chance, Clock, Motion, Page, Tabs, Worker
 from .present import Ui, sorted_hand, subtitle, table_model
 from .reception import Reception
@@ -64,6 +64,7 @@ from .updates import Updates
 
 if TYPE_CHECKING:
     from .author import Author
+    from .viewer import Viewer
 
 FOCUS = {
     screens.START: f"rules-{DEFAULT}",
@@ -104,6 +105,7 @@ class App:
         self.adviser = Adviser(self)
         self.reviewer = Reviewer(self)
         self.author: Author | None = None  # comes late
+        self.viewer: Viewer | None = None  # comes late
         self.updates = Updates(self, worker)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
@@ -187,7 +189,7 @@ class App:
         if asked.problems:
             self.notes.tell(partial(problems_notice, problems=asked.problems))
         await self.desk.arrive(asked, fragment)
-        if self.game is None and not self.fault:
+        if self.game is None and self.screen == screens.START and not self.fault:
             offered = asked.chooses_a_game or self.cabinet.continue_models()
             as_painted = (self.settings.lang, self.settings.theme) == (lang, Settings().theme)
             if shown == screens.START and as_painted and not offered and not framed:
@@ -221,6 +223,22 @@ class App:
         self.pause()
         self.author = Author(self)
         self.show(screens.ARTICLE)
+
+    async def open_viewer(self, source: Source, move: int = 0) -> None:
+        """Show a game again, from a moment on, once the viewer is there."""
+        if not await self.has_late(lambda: self.look_at(source, move)):
+            return
+        from .viewer import Viewer
+
+        self.pause()
+        self.ui = replace(self.ui, log=False)
+        self.viewer = Viewer(self, source, move)
+        self.show(screens.REPLAY)
+        self.viewer.tell_moment()
+
+    def look_at(self, source: Source, move: int = 0) -> None:
+        """`open_viewer`, from a press."""
+        self.desk.start(self.open_viewer(source, move))
 
     def touched(self, lang: str) -> dict[str, str]:
         """What was chosen on the first paint before Python was there: those fields that have changed."""
@@ -311,7 +329,7 @@ class App:
         """Who won, to be read aloud: on this screen nothing else says it."""
         from .ending import over_model, over_told
 
-        return over_told(over_model(game, self.me, self.words), self.words)
+        return over_told(over_model(game, self.me, self.words, self.desk.further), self.words)
 
     def hands_for(self, game: Game) -> tuple[int, ...] | None:
         """The hands of the next deal, where the game has no deal number to take them from (a record without
@@ -629,7 +647,7 @@ class App:
                 "review": lambda _: self.reviewer.open(),
             },
             screens.REVIEW: self.reviewer.acts(),
-            screens.REPLAY: self.reviewer.acts(),
+            screens.REPLAY: self.viewer.acts() if self.viewer else {},
             screens.OVER: {"again": lambda _: self.again(), "review": lambda _: self.reviewer.open()},
             screens.GAMES: {"back": lambda _: self.back()},
             screens.ARTICLE: self.author.acts() if self.author else {},
@@ -858,25 +876,26 @@ class App:
         if self.screen == screens.ARTICLE:
             assert self.author is not None
             return self.author.model()
+        if self.screen == screens.REPLAY:
+            assert self.viewer is not None
+            return self.viewer.model()
         if self.screen == screens.ERROR:
             return error_model(self.words, self.fault, self.game is not None)
         assert self.game is not None
         if self.screen == screens.SETTLEMENT:
             from .ending import settlement_model
 
-            return settlement_model(self.game, self.me, self.events, self.words)
+            return settlement_model(self.game, self.me, self.events, self.words, self.desk.further)
         if self.screen == screens.CURTAIN:
             from .curtain import curtain_model
 
             return curtain_model(view(self.game, -1), self.events, self.words)
         if self.screen == screens.REVIEW:
             return self.reviewer.review_model()
-        if self.screen == screens.REPLAY:
-            return self.reviewer.moment_model()
         if self.screen == screens.OVER:
             from .ending import over_model
 
-            return over_model(self.game, self.me, self.words)
+            return over_model(self.game, self.me, self.words, self.desk.further)
         return self.table_model()
 
     def table_model(self) -> TableModel:

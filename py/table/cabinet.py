@@ -12,6 +12,7 @@ from nain_jaune.light import replace
 from . import desk_notes, screens
 from .keeper import FULL, Keeper
 from .model import ContinueModel, GamesModel
+from .past import Source
 from .saves import SLOTS, Kept
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class Cabinet:
         return {
             "games": lambda _: self.show_games(),
             "more": lambda _: self.show_more(),
+            "see": self.see,
+            "share": self.share,
             "keep": self.hand_over_game,
             "keep-file": lambda _: self.hand_over_game(),
             "keep-all": lambda _: self.hand_over_all(),
@@ -118,6 +121,41 @@ class Cabinet:
         from .shelf import continue_models
 
         return continue_models(self.app.words, self.told, self.shelved(playing))
+
+    # ---- one game
+
+    def game_of(self, id: str) -> tuple[Game, int] | None:
+        """A game and the person's seat in it: the one of this id, else the one that is looked at, or lies on
+        the table."""
+        app = self.app
+        if id:
+            kept = self.keeper.find(id)
+            record = self.desk.record_of(kept) if kept and not kept.folded else None
+            return (record.game, kept.seat) if kept and record else None
+        if app.screen == screens.REPLAY and app.viewer:
+            return app.viewer.game, app.viewer.seat
+        return (app.game, app.home) if app.game else None
+
+    def see(self, id: str) -> None:
+        """Show a game again from its beginning."""
+        found = self.game_of(id)
+        if found is None or not found[0].history:
+            self.app.draw()
+            return
+        self.app.look_at(Source(found[0], 0, found[1], self.app.screen, self.app.page.focused()))
+
+    def share(self, id: str) -> None:
+        """Share the link of a game."""
+        self.app.clock.start(self.share_link(id), self.app.failed)
+
+    async def share_link(self, id: str) -> None:
+        """`share`, once the part of the program that does it is there."""
+        found = self.game_of(id)
+        if found is None or not await self.app.has_late(partial(self.share, id)):
+            return
+        from .sharing import share
+
+        share(self.app, found[0])
 
     def redraw(self) -> None:
         """Draw the list anew, if it is shown."""

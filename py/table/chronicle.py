@@ -125,6 +125,8 @@ class _Log:
         self.words, self.rules, self.people = words, rules, people
         self._titles: list[str] = []
         self._lines: list[list[list[LogPart]]] = []
+        self._begun: list[list[int]] = []  # the first event of each line
+        self._event = -1
         self._sequences = 0
         self._on_lead = True
         self._in_turn = -1  # whose turn the last line tells, -1 when it is closed
@@ -135,12 +137,14 @@ class _Log:
     def groups(self) -> tuple[LogGroup, ...]:
         """What has been gathered."""
         groups = []
-        for title, lines in zip(self._titles, self._lines, strict=True):
-            groups.append(LogGroup(title, tuple([LogLine(tuple(parts)) for parts in lines])))
+        for title, lines, begun in zip(self._titles, self._lines, self._begun, strict=True):
+            told = zip(lines, begun, strict=True)
+            groups.append(LogGroup(title, tuple([LogLine(tuple(parts), event) for parts, event in told])))
         return tuple(groups)
 
     def add(self, event: Event) -> None:
         """One event more."""
+        self._event += 1
         if isinstance(event, DealStarted):
             self._dealt(event)
         elif isinstance(event, Dressed):
@@ -162,10 +166,15 @@ class _Log:
         if title not in self._titles:
             self._titles.append(title)
             self._lines.append([])
+            self._begun.append([])
             self._in_turn = -1
 
     def _line(self, seat: int, *parts: LogPart) -> None:
-        self._lines[-1].append([LogPart("name", self.people.name(seat)), *parts])
+        self._add(len(self._lines[-1]), LogPart("name", self.people.name(seat)), *parts)
+
+    def _add(self, place: int, *parts: LogPart) -> None:
+        self._lines[-1].insert(place, list(parts))
+        self._begun[-1].insert(place, self._event)
 
     def _turn(self, seat: int, *parts: LogPart) -> None:
         """Parts of a player's turn: in the line that tells of it, or in a new one."""
@@ -199,7 +208,7 @@ class _Log:
             self._line(event.seat, _text(f"{does(words, self.people, event.seat, DRESSES, amount=amount)}."))
         elif not self._staked:
             self._staked = True
-            self._lines[-1].append([_text(everybody_dresses(words, event))])
+            self._add(len(self._lines[-1]), _text(everybody_dresses(words, event)))
 
     def _laid(self, event: Laid) -> None:
         if self._on_lead:
@@ -262,7 +271,7 @@ class _Log:
         self._group(words._("The end of the deal"))
         if isinstance(event, DealEnded):
             winner = LogPart("name", people.name(event.winner))
-            self._lines[-1].insert(0, [winner, _text(does(words, people, event.winner, GOES_OUT))])
+            self._add(0, winner, _text(does(words, people, event.winner, GOES_OUT)))
         elif isinstance(event, Opera):
             self._opera = True
             self._line(event.seat, *self._said(event), _text(_of_opera(words, people, event)))

@@ -18,6 +18,7 @@ from nain_jaune.rules import RULE_SETS, Options
 from . import desk_notes, screens
 from .keeper import FULL, KEPT, LATER, OVERTAKEN, REFUSED, Keeper
 from .links import Request, fragment_record
+from .past import Source
 from .ports import Tabs
 from .saves import (
     MARKS,
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from nain_jaune.stats import Facts
 
     from .app import App
+
+REPLAY, PLAY = "replay", "play"
+"""What a record in a link is for: to be shown again, or to be played on."""
 
 LINK = "link"
 """The mark of a game that began elsewhere: in a record that a link brought."""
@@ -62,6 +66,7 @@ class Desk:
     def __init__(self, app: App, keeper: Keeper, tabs: Tabs) -> None:
         self.app, self.keeper, self.tabs = app, keeper, tabs
         self.slot = ""
+        self.mode = REPLAY  # what links of this address are for
         self.envelope: Envelope | None = None
         self.further: dict[str, Any] = {}
         self.past = NO_PAST
@@ -100,8 +105,11 @@ class Desk:
 
     async def arrive(self, asked: Request, fragment: str) -> None:
         """Sit down at what the address brings, or else at the game that was played last."""
+        self.mode = asked.words.get("mode", REPLAY)
         if fragment_record(fragment) is not None:
             await self.open_record(fragment)
+            if self.app.viewer:
+                return
         if self.app.game is None and asked.deals_at_once(self.framed):
             await self.open_setup(setup_of_link(asked))
         if self.app.game is None:
@@ -111,14 +119,17 @@ class Desk:
         self.tell_damage()
 
     async def open_record(self, fragment: str) -> None:
-        """Play on from the end of the record in a link; a game in progress under its rules goes on instead,
-        until the person decides."""
+        """Show the game of the record in a link again; or, where the link says so, play on from its end. Then
+        a game in progress under its rules goes on instead, until the person decides."""
         from .transfer import goes_on
 
         try:
             record, seat = record_of_fragment(fragment)
         except RefusedError as refused:
             self.app.notes.tell(refused.notice)
+            return
+        if self.mode == REPLAY and record.game.history:
+            await self.app.open_viewer(Source(record.game, 0, seat, self.app.screen))
             return
         envelope = replace(self.new_envelope(seat), marks=(LINK, *marks_of(record.game)))
         if record.game.over:  # somebody's game to look at, none of this person's

@@ -270,3 +270,25 @@ def deleted(words: Words, gone: bool) -> NoticeModel:
 def gone(words: Words) -> NoticeModel:
     """Everything was deleted in another page."""
     return NoticeModel("delete", "tell", words._("Everything was deleted in another tab."))
+
+
+def link_shared(words: Words, how: str, link: str) -> NoticeModel:
+    """What became of a link that was to be shared: "shared", "copied" or "refused"."""
+    if how == "shared":
+        return NoticeModel("share", "good", words._("The link is shared: it holds the whole game."))
+    if how == "copied":
+        return NoticeModel("share", "good", words._("The link is copied: it holds the whole game."))
+    text = words._("The browser does not let us copy. Select the text, and copy it yourself.")
+    return NoticeModel("share", "bad", text, area=link)
+
+
+def link_too_long(words: Words, length: int, most: int) -> NoticeModel:
+    """A game that no link holds, and that goes out as a file."""
+    # Translators: {count} is the length of the link in characters, {most} what links may have.
+    text = words._(
+        "This game is too long for a link: {count} characters, where {most} get through everywhere. Here is "
+        "its file instead.",
+        count=words.number(length),
+        most=words.number(most),
+    )
+    return NoticeModel("share", "tell", text)

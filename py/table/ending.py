@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
 
 from nain_jaune.cards import BOXES, points
 from nain_jaune.events import Bete, Claimed, ClaimMissed, DealEnded, Dressed, Event, Opera, Paid
@@ -11,10 +13,15 @@ from nain_jaune.view import View, view
 
 from . import names
 from .chronicle import box_note, end_reason, goes_out, missed, payment_sentence, wins_game
+from .compared import COMPARED, sentence
 from .i18n import Words, capital
 from .model import BoxAfter, LaidCard, LedgerRow, OverModel, PaymentModel, RankRow, SettlementModel
 from .names import People, people
+from .past import curve_of
 from .present import BOARD, deal_number, face_of, laid_card, sorted_hand
+
+NOTHING: Mapping[str, Any] = {}
+"""No further keys."""
 
 
 class Account:
@@ -66,8 +73,11 @@ def paid(payer: Account, payee: Account, event: Paid) -> None:
     payee.received.append(event.amount)
 
 
-def settlement_model(game: Game, me: int, events: Sequence[Event], words: Words) -> SettlementModel:
-    """The settlement of the deal just finished. `events` are all of that deal's."""
+def settlement_model(
+    game: Game, me: int, events: Sequence[Event], words: Words, further: Mapping[str, Any] = NOTHING
+) -> SettlementModel:
+    """The settlement of the deal just finished. `events` are all of that deal's; `further` are the further
+    keys of the record, in which there may be somebody else's result with the same cards."""
     seen = view(game, me)
     who = people(words, seen)
     ended = next(event for event in events if isinstance(event, DealEnded))
@@ -92,6 +102,7 @@ def settlement_model(game: Game, me: int, events: Sequence[Event], words: Words)
         missed=tuple(missed(words, event, who) for event in events if isinstance(event, ClaimMissed)),
         talon=open_cards(ended.talon, words),
         sums=sums(game, words),
+        compared=sentence(words, further, {game.index: books[me].net}) if me >= 0 else "",
         next_label=words._("See who wins") if game.over else words._("Next deal"),
     )
 
@@ -174,8 +185,8 @@ def sums(game: Game, words: Words) -> str:
     )
 
 
-def over_model(game: Game, me: int, words: Words) -> OverModel:
-    """The end of the game: the ranking, equal purses on one place."""
+def over_model(game: Game, me: int, words: Words, further: Mapping[str, Any] = NOTHING) -> OverModel:
+    """The end of the game: the ranking, equal purses on one place; `further` as for the settlement."""
     seen = view(game, me)
     who = people(words, seen)
     ranked = sorted(range(len(game.players)), key=lambda seat: (-game.purses[seat], seat))
@@ -208,7 +219,13 @@ def over_model(game: Game, me: int, words: Words) -> OverModel:
         )
         if board
         else "",
+        compared=sentence(words, further, changes(game, me)) if me >= 0 and COMPARED in further else "",
     )
+
+
+def changes(game: Game, seat: int) -> dict[int, int]:
+    """What each deal brought a seat."""
+    return {deal: after - before for deal, (before, after) in enumerate(pairwise(curve_of(game, seat)))}
 
 
 def over_told(m: OverModel, words: Words) -> str:

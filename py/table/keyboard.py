@@ -37,6 +37,8 @@ class Keyboard:
     def key(self, code: str, sign: str) -> bool:
         """Answer a key, by its place on the keyboard and by what it writes; whether it meant anything."""
         app = self.app
+        if app.screen == screens.REPLAY:
+            return self.read_replay(code)
         if app.game is None or app.screen != screens.TABLE:
             return False
         if app.ui.asking:
@@ -48,9 +50,19 @@ class Keyboard:
             app.press(act, "")
         return bool(act)
 
+    def read_replay(self, code: str) -> bool:
+        """Answer a key in a replay, where only what reads aloud means anything."""
+        act = act_of(bindings_of(self.app.settings.bindings), code)
+        if not self.app.settings.keys or not act.startswith("read-"):
+            return False
+        self.app.press(act, "")
+        return True
+
     def move(self, key: str) -> bool:
         """Move the focus over the hand; whether the key led anywhere."""
         app = self.app
+        if app.screen == screens.REPLAY and app.viewer:
+            return app.viewer.key(key)
         if app.game is None or app.screen != screens.TABLE:
             return False
         split = (len(app.ui.slots) + 1) // 2

@@ -14,11 +14,15 @@ PARTS = (
     "nain_jaune/players/worlds.py",
     "table/author.py",
     "table/hints.py",
+    "table/moments.py",
+    "table/positions.py",
     "table/reviews.py",
     "table/scene/article.py",
     "table/scene/replay.py",
     "table/scene/review.py",
+    "table/sharing.py",
     "table/snippets.py",
+    "table/viewer.py",
 )
 """The modules, by the paths of their sources."""
 

@@ -107,9 +107,12 @@ class LogPart(Light):
 
 
 class LogLine(Light):
-    """One line of the log: what one player did in one turn, or one payment."""
+    """One line of the log: what one player did in one turn, or one payment. `event` is the place of the first
+    of its events in the deal; `move`, in a replay, how many acts come before what it tells, -1 elsewhere."""
 
     parts: tuple[LogPart, ...]
+    event: int = -1
+    move: int = -1
 
 
 class LogGroup(Light):
@@ -221,17 +224,36 @@ class OpenHand(Light):
 
 
 class LookedModel(Light):
-    """A moment of a deal that is over: how many acts came before it, how many there were in all, what is said
-    about it (`line`), what is done then (`deed`), and why, or why something else would have been better
-    (`reason`); the hands that lie open; whether `all_open`: everybody's do."""
+    """A moment of a game that is looked at again.
+
+    `move` is how many acts of the deal came before, of `moves` in all; `line` says so, `deed` what was done
+    last, and `label` both, to be read aloud. `coming` tells what is done next, or what would have been
+    better, and `reason` why; both are empty outside a review. `marks` are moments with a few words, for the
+    scale. `hands` are those that lie open: everybody's where `all_open`, which can only be where `can_open`.
+    `deals` are the deals of the game, of which `deal` is shown; `seats` who may be looked over the shoulder
+    of. `speeds` are the choices of how fast it plays, of which `speed` is chosen, and `playing` whether it
+    does. `can_play`: the game can be played on from here; `can_leave`: there is something to go back to.
+    """
 
     move: int
     moves: int
     line: str
     deed: LogLine
+    label: str
+    coming: LogLine
     reason: str
+    marks: tuple[tuple[int, str], ...]
     hands: tuple[OpenHand, ...]
     all_open: bool
+    can_open: bool
+    deals: tuple[str, ...]
+    deal: int
+    seats: tuple[SeatChoice, ...]
+    speeds: tuple[int, ...]
+    speed: int
+    playing: bool
+    can_play: bool
+    can_leave: bool
 
 
 class TableModel(Light):
@@ -339,7 +361,7 @@ class SettlementModel(Light):
 
     `hocs` and `betes` say whether those columns are shown. `payments` explains every payment in a sentence,
     in the order of the rules. `missed` are claims missed in the deal, told only now. `talon` are the cards
-    that took no part.
+    that took no part. `compared` tells what the same cards brought somebody else.
     """
 
     title: str
@@ -353,6 +375,7 @@ class SettlementModel(Light):
     talon: tuple[LaidCard, ...]
     sums: str
     next_label: str
+    compared: str = ""
 
 
 class RankRow(Light):
@@ -366,13 +389,15 @@ class RankRow(Light):
 
 
 class OverModel(Light):
-    """The end of the game: who won, why it ended, everybody's purse, and what stays on the board."""
+    """The end of the game: who won, why it ended, everybody's purse, and what stays on the board; what the
+    same cards brought somebody else (`compared`)."""
 
     title: str
     subtitle: str
     why: str
     rows: tuple[RankRow, ...]
     board_note: str
+    compared: str = ""
 
 
 class GameRow(Light):
@@ -539,7 +564,7 @@ class StartModel(Light):
 
 
 class SeatChoice(Light):
-    """One of the players whose decisions can be looked at."""
+    """One of the players whose decisions, or hand, can be looked at."""
 
     seat: int
     name: str

@@ -3,7 +3,8 @@ own last decision."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
 from nain_jaune.cards import STOP, TAKE
 from nain_jaune.deal import Deal
@@ -11,6 +12,9 @@ from nain_jaune.events import Event
 from nain_jaune.game import Game
 from nain_jaune.light import Light, replace
 from nain_jaune.view import View, view
+
+if TYPE_CHECKING:
+    from nain_jaune.review import Review
 
 
 def last_deal(game: Game) -> list[Event]:
@@ -26,6 +30,18 @@ def last_deal(game: Game) -> list[Event]:
     if game.timed_out:
         events.extend(again.end_for_time())
     return events
+
+
+class Source(Light):
+    """What is looked at: a game, from which deal on and from whose seat; from where it was opened, the screen
+    `came` and what had the focus there; and how to get what a review has `found` of that deal."""
+
+    game: Game
+    index: int
+    seat: int
+    came: str
+    opener: str = ""
+    found: Callable[[], Review | None] = lambda: None
 
 
 class Still(Light):
@@ -107,3 +123,16 @@ def rewound(game: Game, count: int) -> Game:
     for act in last.actions[:count]:
         again.act(act)
     return again
+
+
+def curve_of(game: Game, seat: int) -> tuple[int, ...]:
+    """The purse of a seat at the beginning and after each finished deal."""
+    again = game.afresh()
+    purses = [game.options.purse]
+    for played in game.history:
+        again.start_deal(played.hands)
+        for act in played.actions:
+            again.act(act)
+        if not again.deal_in_progress:
+            purses.append(again.purses[seat])
+    return tuple(purses)

@@ -58,6 +58,10 @@ class Page(Protocol):
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Put a text on the clipboard, and tell whether the browser let us."""
 
+    def share(self, title: str, address: str, done: Callable[[str], None]) -> None:
+        """Let the person share an address as the device does it, or else copy it, and tell what came of it:
+        "shared", "copied", "left" where the person thought better of it, or "refused"."""
+
     def select(self, element: str) -> None:
         """Select the text of the field of this id."""
 

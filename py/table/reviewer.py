@@ -1,5 +1,4 @@
-"""The review of a deal: made in small pieces, kept with the game, and its moments looked at again at the
-table."""
+"""The review of a deal: made in small pieces, kept with the game; its moments are looked at in the viewer."""
 
 from __future__ import annotations
 
@@ -10,14 +9,15 @@ from typing import TYPE_CHECKING
 from nain_jaune.light import replace
 
 from . import screens
+from .past import Source
 
 if TYPE_CHECKING:
     from nain_jaune.game import Game
     from nain_jaune.review import Review
 
     from .app import App
-    from .model import ReviewModel, TableModel
-    from .reviews import Told
+    from .model import ReviewModel
+    from .moments import Told
 
 
 class Reviewer:
@@ -31,14 +31,11 @@ class Reviewer:
         self.came = screens.SETTLEMENT  # the screen that it was asked for on
         self.percent = 0
         self.run = 0  # counts the reviews begun, so that one that was left ends
-        self.move = 0  # the moment that is looked at
-        self.all_open = False
-        self.opener = ""  # what had the focus when a moment was looked at
         self.came_from = -1  # the moment that was first looked at then
 
     def acts(self) -> dict[str, Callable[[str], None]]:
-        """What can be pressed on the two screens."""
-        review: dict[str, Callable[[str], None]] = {
+        """What can be pressed."""
+        return {
             "back": lambda _: self.close(),
             "close": lambda _: self.close(),
             "look": self.press_look,
@@ -46,14 +43,6 @@ class Reviewer:
             "replay": lambda _: self.show_moment(0),
             "continue": lambda _: self.go_on(),
         }
-        replay: dict[str, Callable[[str], None]] = {
-            "back": lambda _: self.back_to_review(),
-            "close": lambda _: self.back_to_review(),
-            "moment": self.press_moment,
-            "hands": lambda _: self.turn_hands(),
-            "log": lambda _: self.app.turn_log(not self.app.ui.log),
-        }
-        return review if self.app.screen == screens.REVIEW else replay
 
     @property
     def choices(self) -> list[int]:
@@ -84,8 +73,8 @@ class Reviewer:
         there = await app.has_late(partial(self.look, seat))
         if not there or self.run != run or app.screen != screen or app.game is not game:
             return
+        from .moments import Told
         from .past import stills
-        from .reviews import Told
 
         self.seat, self.percent, self.came_from = seat, 0, -1
         self.told = Told(*stills(game, game.index, seat))
@@ -146,33 +135,13 @@ class Reviewer:
     def show_moment(self, move: int) -> None:
         """Show the table as it stood before an act."""
         app = self.app
-        if self.told is None or not 0 <= move < len(self.told.stills):
+        if self.told is None or not 0 <= move <= self.told.moves:
             return
-        self.move = move
-        if app.screen == screens.REVIEW:
-            self.opener, self.came_from = app.page.focused(), move
-            app.show(screens.REPLAY)
-        else:
-            app.draw()
-        looked = self.moment_model().looked
-        if looked is not None:
-            from .reviews import read_aloud
-
-            app.announcer.add(f"{looked.line}. {read_aloud(app.words, looked.deed)}. {looked.reason}".strip())
-
-    def turn_hands(self) -> None:
-        """Show all hands, or one's own alone."""
-        self.all_open = not self.all_open
-        self.app.draw()
-
-    def back_to_review(self) -> None:
-        """Back from a moment; the focus goes where it came from."""
-        if self.app.ui.log:
-            self.app.turn_log(False)
-            return
-        self.app.show(screens.REVIEW)
-        if self.app.page.has(self.opener):
-            self.app.page.focus(self.opener)
+        assert app.game is not None
+        self.came_from = move
+        opener = app.page.focused()
+        source = Source(app.game, app.game.index, self.seat, screens.REVIEW, opener, lambda: self.found)
+        app.look_at(source, move)
 
     def close(self) -> None:
         """Back to where the review was asked for."""
@@ -196,13 +165,3 @@ class Reviewer:
             app.words, app.game, self.found, self.seat, self.choices, self.told, self.percent
         )
         return replace(model, came_from=self.came_from)
-
-    def moment_model(self) -> TableModel:
-        """What the table shows of the moment that is looked at."""
-        from .reviews import moment_model
-
-        app = self.app
-        assert self.told is not None
-        return moment_model(
-            app.words, app.settings, self.told, self.found, self.move, self.all_open, app.ui.log
-        )

@@ -1,11 +1,11 @@
-"""The review of a deal in words, and one of its moments at the table."""
+"""The review of a deal in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nain_jaune.cards import STOP, TAKE
-from nain_jaune.events import Claimed, DealEnded, Event
+from nain_jaune.cards import STOP
+from nain_jaune.events import DealEnded
 from nain_jaune.game import Game
 from nain_jaune.light import replace
 from nain_jaune.players.advice import Reason
@@ -13,56 +13,27 @@ from nain_jaune.review import Decision, Review
 from nain_jaune.view import View, view
 
 from . import names
-from .chronicle import Verb, does, goes_out
+from .chronicle import goes_out
 from .ending import open_cards, subtitle
 from .hints import act_name, because
-from .i18n import Words, mark_in
+from .i18n import Words
 from .model import (
     AccountsModel,
     CurveModel,
     DecisionModel,
     LogLine,
     LogPart,
-    LookedModel,
     LuckModel,
     OpenHand,
     ReviewModel,
     SeatChoice,
-    TableModel,
 )
+from .moments import Comment, Told, boxes_taken, card_part, comment_line, deed, open_hands
 from .names import People, people
-from .past import Still
-from .present import Ui, face_of, seat_model, sorted_hand, table_model
-from .said import heard
-from .settings import Settings
+from .present import face_of
 
 DEAREST = 3
 """Mistakes that are shown at first."""
-
-# Translators: a name comes first, and a card follows, seen and read aloud in the nominative: “Odile lays:
-# 6♠”. In the context “you” it follows “You”.
-LEADS_CARD: Verb = (mark_in("he or she, before a card", "leads:"), mark_in("you, before a card", "lead:"))
-LAYS_CARD: Verb = (mark_in("he or she, before a card", "lays:"), mark_in("you, before a card", "lay:"))
-STOPS: Verb = (mark_in("he or she", "stops"), mark_in("you", "stop"))
-PASSES: Verb = (mark_in("he or she", "passes"), mark_in("you", "pass"))
-CLAIMS: Verb = (mark_in("he or she", "claims"), mark_in("you", "claim"))
-CLAIMS_NOT: Verb = (mark_in("he or she", "does not claim"), mark_in("you", "do not claim"))
-
-_TAKEN = (
-    # Translators: marked on a curve, very short: this box was taken.
-    mark_in("mark", "ten taken"),
-    mark_in("mark", "jack taken"),
-    mark_in("mark", "queen taken"),
-    mark_in("mark", "king taken"),
-    mark_in("mark", "Dwarf taken"),
-)
-
-
-class Told:
-    """A deal told again: its moments, and its events."""
-
-    def __init__(self, stills: Sequence[Still], events: Sequence[Event]) -> None:
-        self.stills, self.events = stills, events
 
 
 def review_model(
@@ -135,26 +106,6 @@ def note(words: Words, count: int, mistakes: int) -> str:
 
 
 # ---- decisions
-
-
-def deed(words: Words, who: People, seen: View, act: int) -> LogLine:
-    """What somebody does: “Odile lays 6♠”."""
-    if act == TAKE:
-        verb = CLAIMS
-    elif seen.legal >> TAKE & 1:
-        verb = CLAIMS_NOT
-    elif act == STOP:
-        verb = PASSES if seen.rules.same_suit and not seen.in_turn else STOPS
-    else:
-        verb = LEADS_CARD if seen.wanted_rank < 0 else LAYS_CARD
-    name, does_it = LogPart("name", who.name(seen.turn)), LogPart("text", does(words, who, seen.turn, verb))
-    named_card = act < STOP and verb in (LEADS_CARD, LAYS_CARD)
-    return LogLine((name, does_it, card_part(words, act)) if named_card else (name, does_it))
-
-
-def card_part(words: Words, card: int) -> LogPart:
-    """A card in a line."""
-    return LogPart("card", names.index(words, card % 13), card)
 
 
 def better(words: Words, act: int) -> LogLine:
@@ -267,6 +218,21 @@ def number(words: Words, game: Game, seen: View) -> str:
     )
 
 
+def comment_at(words: Words, found: Review, told: Told, move: int) -> Comment | None:
+    """What the review says at a moment, of the act that follows: somebody's decision, or an opponent's
+    choice."""
+    who = people(words, told.stills[0].mine)
+    for decision in found.decisions:
+        if decision.move == move:
+            shown = decision_model(words, who, told, decision)
+            return Comment(comment_line(words, who, told, move, shown.better), shown.reason)
+    for account in found.accounts:
+        if account.move == move:
+            line = comment_line(words, who, told, move, LogLine(()))
+            return Comment(line, because_they(words, account.reason))
+    return None
+
+
 # ---- the curve and the bar
 
 
@@ -308,13 +274,7 @@ def step_of(span: float) -> int:
 
 def marks(words: Words, found: Review, told: Told) -> list[tuple[int, float, str]]:
     """The two largest boxes taken, and the dearest decision."""
-    taken: list[tuple[int, int, int]] = []
-    for move, still in enumerate(told.stills[:-1]):
-        for event in told.events[still.events : told.stills[move + 1].events]:
-            if isinstance(event, Claimed) and event.box >= 0 and event.amount:
-                taken.append((event.amount, move, event.box))
-    largest = sorted(taken, key=lambda each: (-each[0], each[1]))[:2]
-    shown = [(move + 1, words.p(*_TAKEN[box])) for _, move, box in largest]
+    shown = boxes_taken(words, told)[:2]
     if found.mistakes:
         dear = found.mistakes[0].move
         shown.append((dear, words._("move {number}", number=dear + 1)))
@@ -349,92 +309,8 @@ def luck_model(words: Words, found: Review) -> LuckModel:
     )
 
 
-# ---- open hands, and the table at a moment
-
-
 def hands(words: Words, seen: View, who: People, told: Told) -> tuple[OpenHand, ...]:
     """All hands as they were dealt, in the order of play, and the talon."""
     ended = next(event for event in told.events if isinstance(event, DealEnded))
     talon = OpenHand(words._("The talon"), "", open_cards(ended.talon, words))
     return (*open_hands(words, seen, who, told.stills[0].hands), talon)
-
-
-def open_hands(words: Words, seen: View, who: People, held: Sequence[int]) -> tuple[OpenHand, ...]:
-    """Hands, from the seat that looks onwards."""
-    count = len(seen.players)
-    order = [(max(0, seen.seat) + seen.rules.direction * k) % count for k in range(count)]
-    return tuple(
-        [OpenHand(who.name(seat), face_of(seen, seat), open_cards(held[seat], words)) for seat in order]
-    )
-
-
-def moment_model(
-    words: Words,
-    settings: Settings,
-    told: Told,
-    found: Review | None,
-    move: int,
-    all_open: bool,
-    log_open: bool,
-) -> TableModel:
-    """The table as it stood before the act of number `move`."""
-    still = told.stills[move]
-    seen = still.mine
-    who = people(words, seen)
-    ui = Ui(front=seen.seat, slots=tuple(sorted_hand(seen.hand, settings.sort)), log=log_open)
-    events = told.events[: still.events]
-    model = table_model(seen, events, words, settings, ui)
-    said = heard(words, events, seen.rules).get(seen.seat)
-    shown = open_hands(words, seen, who, still.hands)
-    line, done, reason = said_of(words, who, told, found, move)
-    return replace(
-        model,
-        title=words._("See it again"),
-        seats=(seat_model(seen, seen.seat, who, words, said), *model.seats),
-        acts=False,
-        opera="",
-        looked=LookedModel(
-            move=move,
-            moves=len(told.stills) - 1,
-            line=line,
-            deed=done,
-            reason=reason,
-            hands=shown if all_open else shown[:1],
-            all_open=all_open,
-        ),
-    )
-
-
-def read_aloud(words: Words, line: LogLine) -> str:
-    """A line as it is read aloud: cards by their names."""
-    return " ".join(
-        [names.card(words, part.card) if part.kind == "card" else part.text for part in line.parts]
-    )
-
-
-def said_of(
-    words: Words, who: People, told: Told, found: Review | None, move: int
-) -> tuple[str, LogLine, str]:
-    """Where in the deal a moment is, what was done then, and why."""
-    count = len(told.stills) - 1
-    if move == count:
-        ended = next(event for event in told.events if isinstance(event, DealEnded))
-        return (
-            words._("The end of the deal"),
-            LogLine((LogPart("text", goes_out(words, who, ended.winner)),)),
-            "",
-        )
-    still = told.stills[move]
-    line = words._("Move {number} of {count}", number=move + 1, count=count)
-    done = deed(words, who, still.seen, still.act)
-    for decision in found.decisions if found else ():
-        if decision.move == move:
-            shown = decision_model(words, who, told, decision)
-            parts = (
-                (*done.parts, LogPart("text", "·"), *shown.better.parts) if shown.better.parts else done.parts
-            )
-            return line, LogLine(parts), shown.reason
-    for account in found.accounts if found else ():
-        if account.move == move:
-            return line, done, because_they(words, account.reason)
-    return line, done, ""

@@ -12,6 +12,7 @@ from nain_jaune.stats import Facts, totals
 from . import names
 from .i18n import Words, capital
 from .model import ContinueModel, GameRow, GamesModel, StatLine
+from .past import curve_of
 from .present import deal_number
 from .saves import Kept, marks_of
 
@@ -163,19 +164,6 @@ def faces_by_seat(levels: Sequence[str], seat: int, direction: int) -> list[str]
         names.cast(k, count, direction) if levels[(seat + k) % count] else f"person-{(seat + k) % count + 1}"
         for k in range(1, count)
     ]
-
-
-def curve_of(game: Game, seat: int) -> tuple[int, ...]:
-    """The person's purse at the beginning and after each finished deal."""
-    again = game.afresh()
-    purses = [game.options.purse]
-    for played in game.history:
-        again.start_deal(played.hands)
-        for act in played.actions:
-            again.act(act)
-        if not again.deal_in_progress:
-            purses.append(again.purses[seat])
-    return tuple(purses)
 
 
 def stat_lines(words: Words, facts: Sequence[Facts]) -> list[StatLine]:

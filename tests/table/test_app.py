@@ -362,7 +362,7 @@ def record_link(table: Table) -> str:
 def test_a_record_in_a_link_is_played_on():
     table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&seat=1")
     table.act(cards_of(table.app.view.legal)[0])
-    again = Table("?pace=0", record_link(table))
+    again = Table("?mode=play&pace=0", record_link(table))
     assert again.page.screen == "table"
     assert again.app.me == 1
     assert again.app.view == table.app.view
@@ -372,7 +372,7 @@ def test_a_record_in_a_link_is_played_on():
 
 def test_a_game_from_a_link_can_be_played_again():
     table = Table(
-        "", record_link(finished("?rules=russian-1900&players=3&deal=9&autostart=1&pace=0&deals=1"))
+        "?mode=play", record_link(finished("?rules=russian-1900&players=3&deal=9&autostart=1&pace=0&deals=1"))
     )
     table.press("again")
     assert table.page.screen == "table"
@@ -381,21 +381,22 @@ def test_a_game_from_a_link_can_be_played_again():
 
 def test_a_record_goes_before_a_game_dealt_at_once():
     other = record_link(Table("?rules=russian-1900&players=3&deal=4&autostart=1&pace=0"))
-    table = Table("?rules=lindor-1789&players=4&autostart=1&pace=0", other)
+    table = Table("?rules=lindor-1789&players=4&autostart=1&pace=0&mode=play", other)
     assert table.app.game.rules.key == "russian-1900"
 
 
 def test_a_finished_game_in_a_link_shows_its_end():
     assert (
         Table(
-            "", record_link(finished("?rules=russian-1900&players=3&deal=9&autostart=1&pace=0&deals=1"))
+            "?mode=play",
+            record_link(finished("?rules=russian-1900&players=3&deal=9&autostart=1&pace=0&deals=1")),
         ).page.screen
         == "over"
     )
 
 
 def test_a_link_never_overwrites_a_game_in_progress():
-    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0")
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&mode=play")
     other = record_link(Table("?rules=russian-1900&players=3&deal=4&autostart=1&pace=0"))
     before = write(table.app.game)
     table.press("fragment", other)

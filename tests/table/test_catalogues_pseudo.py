@@ -179,6 +179,8 @@ NOTICES = {
     "ask_to_delete": (),
     "deleted": (True,),
     "gone": (),
+    "link_shared": ("shared", "https://nain-jaune.example/"),
+    "link_too_long": (9_000, 8_000),
 }
 
 

@@ -169,9 +169,9 @@ def test_a_link_that_is_loaded_again_finds_its_own_game():
     assert write(back.app.game) == write(table.app.game)
     assert back.page.noted == ""
     fragment = link(unfinished_game("russian-1900"))
-    table = Table("?pace=0", fragment)
+    table = Table("?mode=play&pace=0", fragment)
     table.play_act()
-    back = again(table, "?pace=0", fragment)
+    back = again(table, "?mode=play&pace=0", fragment)
     assert write(back.app.game) == write(table.app.game)
     assert back.page.noted == ""
 
@@ -179,7 +179,7 @@ def test_a_link_that_is_loaded_again_finds_its_own_game():
 def test_a_link_that_is_loaded_again_finds_the_end_of_its_game():
     for query, fragment in (
         (LINDOR.replace("deals=2", "deals=1"), ""),
-        ("?pace=0", link(play(new("lindor-1789", 77, 1), 20))),
+        ("?mode=play&pace=0", link(play(new("lindor-1789", 77, 1), 20))),
     ):
         table = Table(query, fragment)
         table.play_deal()
@@ -218,7 +218,7 @@ def test_choices_in_a_link_find_the_end_of_the_game_they_led_to():
     [
         (LINDOR.replace("deal=9", "deal=10"), ""),
         (LINDOR.replace("players=3", "players=4"), ""),
-        ("?pace=0", link(unfinished_game("lindor-1789", number=77))),
+        ("?mode=play&pace=0", link(unfinished_game("lindor-1789", number=77))),
     ],
 )
 def test_a_link_waits_for_the_game_in_progress(query: str, fragment: str):
@@ -234,7 +234,7 @@ def test_a_link_waits_for_the_game_in_progress(query: str, fragment: str):
 
 
 def test_a_finished_game_in_a_link_is_nobody_elses():
-    table = Table("?pace=0", link(finished_game()))
+    table = Table("?mode=play&pace=0", link(finished_game()))
     assert table.page.screen == "over"
     assert not any(key.startswith(("play:", "game:")) for key in table.store.texts)
     table.press("new")
@@ -243,7 +243,7 @@ def test_a_finished_game_in_a_link_is_nobody_elses():
 
 def test_a_game_that_began_in_a_link_is_marked_and_not_counted():
     game = unfinished_game("lindor-1789", acts=60)
-    table = Table("?pace=0", link(game))
+    table = Table("?mode=play&pace=0", link(game))
     assert table.keeper.playing()[0].marks == ("link",)
     back = again(table)
     back.play_act()

@@ -538,7 +538,7 @@ class Seen(FakeHouse):
         super().__init__()
         self.shapes: set[tuple[str, frozenset[str]]] = set()
         self.text = ""
-        self.open("?pace=0", "#r=" + packed(json.dumps(named(name)).encode()), lang, "start")
+        self.open("?mode=play&pace=0", "#r=" + packed(json.dumps(named(name)).encode()), lang, "start")
         self.look()
         for press in ("log", "menu", "games", "back"):
             self.press(press)

@@ -34,7 +34,7 @@ def seated(*levels: str, rules: str = "lindor-1789") -> Table:
     chosen = RULE_SETS[rules]
     players = [Player(NAMES[seat], level) for seat, level in enumerate(levels)]
     game = Game.new(chosen, players, Options.of(chosen, len(levels), {"deals": 2}), 7)
-    return Table("?pace=0", fragment=f"#r={pack(write(game))}")
+    return Table("?mode=play&pace=0", fragment=f"#r={pack(write(game))}")
 
 
 def settled(query: str = LINDOR, **more: str) -> Table:
@@ -147,14 +147,15 @@ def test_a_moment_is_shown_at_the_table_and_leads_on_and_back():
     table.page.focus_on = f"act-moment-{move}"
     table.press("moment", str(move))
     assert table.page.screen == "replay"
-    assert f"Move {move + 1} of" in table.page.html
-    assert table.page.said[-1].startswith(f"Move {move + 1} of")
+    assert f"Move {move} of" in table.page.html
+    assert table.page.said[-1].startswith(f"Move {move} of")
+    assert "Next:" in table.page.said[-1]
     assert table.page.html.count('class="openhand"') == 1
     assert 'data-act="stop"' not in table.page.html
     table.press("hands")
     assert table.page.html.count('class="openhand"') == 3
     table.press("moment", str(move + 1))
-    assert f"Move {move + 2} of" in table.page.html
+    assert f"Move {move + 1} of" in table.page.html
     table.press("back")
     assert table.page.screen == "review"
     assert table.page.focus_on == f"act-moment-{move}"
@@ -165,16 +166,16 @@ def test_a_deal_is_seen_again_from_its_first_card_to_its_end():
     table.press("replay")
     acts = len(table.app.game.history[0].actions)
     for move in range(acts + 1):
-        assert table.app.reviewer.move == move
-        laid = table.app.reviewer.moment_model()
+        assert table.app.viewer.move == move
+        laid = table.app.viewer.model()
         assert sum(seat.cards for seat in laid.seats) == sum(
-            hand.bit_count() for hand in table.app.reviewer.told.stills[move].hands
+            hand.bit_count() for hand in table.app.viewer.told.stills[move].hands
         )
         table.press("moment", str(move + 1))
     assert "The end of the deal" in table.page.html
     assert re.search('id="act-next"[^>]*aria-disabled="true"', table.page.html)
     table.press("moment", "999")
-    assert table.app.reviewer.move == acts
+    assert table.app.viewer.move == acts
 
 
 @pytest.mark.parametrize("value", ["", "x", "-1", "9999", "²"])
@@ -227,7 +228,7 @@ def test_the_review_is_told_in_the_language_chosen():
     assert "Везение и умение" in table.page.html
     table.press("replay")
     table.press("set", "lang=fr")
-    assert "Coup 1 sur" in table.page.html
+    assert "Avant le premier coup" in table.page.html
 
 
 def test_what_cannot_be_fetched_can_be_tried_again_for_the_review() -> None:
@@ -271,6 +272,7 @@ def test_a_kept_review_is_announced() -> None:
 def test_cards_of_a_moment_are_read_by_their_names() -> None:
     table = reviewed()
     table.press("replay")
+    table.press("moment", "1")
     assert re.match(
         r"Move 1 of \d+\. .* (lay|lays|lead|leads): \w+ of (spades|hearts|diamonds|clubs)",
         table.page.said[-1],

@@ -223,11 +223,21 @@ def test_the_interface_of_a_moment_that_is_looked_at():
         "act-back",
         "act-log",
         "act-prev",
+        "act-play",
         "act-next",
+        *[f"act-moment-{move}" for move in (0, 17, 37, 61)],
+        "act-options",
+        "act-play-on",
+        "act-play-deal",
+        "act-share",
         "act-hands",
         "act-log-close",
     ]
-    assert [node["data-value"] for node in page.all(data_act="moment")] == ["6", "8"]
+    steps = page.one(class_="ctl").all(data_act="moment")
+    assert [node["data-value"] for node in steps] == ["7", "9"]
+    assert page.one("input", id="looked-move")["aria-valuetext"] == model.looked.label
+    lines = page.one(id="log").all(data_act="moment")
+    assert len(lines) == sum(len(group.lines) for group in model.log)
     assert [len(node.all("li")) for node in page.all("ol", class_="openhand")] == [15, 15, 15]
     assert model.looked.reason in page.one(class_="scrub").text
 

@@ -27,7 +27,7 @@ def game_of(*levels: str, rules: str = "lindor-1789", number: int = 7, **options
 
 def seated(*levels: str, pace: int = 0, **more: object) -> Table:
     """A page that such a game was brought to."""
-    return Table(f"?pace={pace}", fragment=f"#r={pack(write(game_of(*levels, **more)))}")
+    return Table(f"?mode=play&pace={pace}", fragment=f"#r={pack(write(game_of(*levels, **more)))}")
 
 
 def shown(table: FakeHouse) -> set[str]:
@@ -257,7 +257,7 @@ def a_stop(number: int, willing: bool, **options: object) -> tuple[object, ...]:
     order = (dealt.deal.dealer,)
     game = Game.new(rules, players, agreed, None, *order)
     game.start_deal(hands)
-    table = Table("?pace=2", fragment=f"#r={pack(write(game))}")
+    table = Table("?mode=play&pace=2", fragment=f"#r={pack(write(game))}")
     if leader == 2:
         return ()
     table.press("set", "speech=1")
@@ -296,7 +296,7 @@ def test_a_game_of_opponents_is_watched(rules: str):
 
 def test_a_watcher_sees_no_hand_and_has_nothing_to_press():
     table = FakeHouse()
-    table.open("?pace=1", f"#r={pack(write(game_of('novice', 'casual', 'novice')))}")
+    table.open("?mode=play&pace=1", f"#r={pack(write(game_of('novice', 'casual', 'novice')))}")
     table.clock.run(1)  # nobody has acted yet
     assert table.page.screen == "table"
     assert shown(table) == set()

@@ -34,6 +34,7 @@ PARTS = (
     "slips",
     "hint",
     "review",
+    "replay",
     "curtain",
     "poster",
     "motion",

@@ -192,6 +192,26 @@ class Dom:
         yes, no = create_once_callable(lambda _: done(True)), create_once_callable(lambda _: done(False))
         clipboard.writeText(text).then(yes, no)
 
+    def share(self, title: str, address: str, done: Callable[[str], None]) -> None:
+        """Share an address as the device does it, else copy it; what came of it."""
+
+        def copied(well: bool) -> None:
+            done("copied" if well else "refused")
+
+        def failed(error: JsProxy) -> None:
+            if error.name == "AbortError":
+                done("left")
+            else:
+                self.copy(address, copied)
+
+        if not member(navigator, "share"):
+            self.copy(address, copied)
+            return
+        shared = create_once_callable(lambda _: done("shared"))
+        navigator.share(js_object({"title": title, "url": address})).then(
+            shared, create_once_callable(failed)
+        )
+
     def select(self, element: str) -> None:
         """Select the text of the field of this id."""
         field = document.getElementById(element)
@@ -332,7 +352,8 @@ class Dom:
                 drag.cancel()
                 press("close", "")
             elif event.key in MOVES:
-                if event.target.closest("[data-card]") and move(str(event.key)):
+                along = event.target.closest("[data-card], [data-steps]")
+                if along and not takes_text(event.target) and move(str(event.key)):
                     event.preventDefault()
             elif not event.repeat and not takes_text(event.target) and key(str(event.code), str(event.key)):
                 event.preventDefault()
@@ -342,12 +363,17 @@ class Dom:
             if form:
                 press("change", str(form.id))
 
+        def slid(event: JsProxy) -> None:
+            if event.target.closest("[data-slide]"):
+                changed(event)
+
         def fragment_changed(_event: JsProxy) -> None:
             if str(window.location.hash).startswith("#r="):  # else it leads to a place in the page
                 press("fragment", str(window.location.hash))
 
         self.on(document, "click", clicked)
         self.on(document, "change", changed)
+        self.on(document, "input", slid)
         for name, handler in (("down", drag.down), ("move", drag.move), ("up", drag.up)):
             self.on(document, f"pointer{name}", handler)
         self.on(document, "pointercancel", drag.cancel)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from table.model import LogGroup, LogLine, LogPart, TableModel
+from table.model import LogGroup, LogLine, LogPart, LookedModel, TableModel
 from table.names import card as card_name
 
 from .context import Ctx
@@ -19,7 +19,7 @@ def log(m: TableModel, c: Ctx) -> Html:
     """
     told = el(
         "div",
-        el("div", [group(each, c) for each in m.log]),
+        el("div", [group(each, c, m.looked) for each in m.log]),
         class_="told",
         id="log",
         tabindex=0,
@@ -39,14 +39,18 @@ def log(m: TableModel, c: Ctx) -> Html:
     )
 
 
-def group(m: LogGroup, c: Ctx) -> Html:
+def group(m: LogGroup, c: Ctx, looked: LookedModel | None) -> Html:
     """One sequence, or what came before the first."""
-    return join(el("h3", m.title), el("ol", [line(each, c) for each in m.lines]))
+    return join(el("h3", m.title), el("ol", [line(each, c, looked) for each in m.lines]))
 
 
-def line(m: LogLine, c: Ctx) -> Html:
-    """One line."""
-    return el("li", pieces(m.parts, c))
+def line(m: LogLine, c: Ctx, looked: LookedModel | None) -> Html:
+    """One line; in a replay it leads to what it tells."""
+    told = pieces(m.parts, c)
+    if looked is None:
+        return el("li", told)
+    to = button("moment", told, kind="to", value=str(m.move), id=f"line-{m.event}")
+    return el("li", to, class_="later" if m.move > looked.move else None)
 
 
 def pieces(parts: Sequence[LogPart], c: Ctx) -> list[Child]:

@@ -1,42 +1,65 @@
-"""One moment of a deal that is over, at the table: what is said of it, the way to the others, the hands."""
+"""A game told again, at the table: where in it one is, the way through it, what else can be looked at."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from table.model import LookedModel
 
 from .context import Ctx
 from .log import pieces
-from .markup import Html, el
+from .markup import Child, Html, el
 from .parts import button, icon
 from .review import hand
 
+FORM = "looked"
+"""The id of the form that is read when something in it changes."""
+
+
+def heading(m: LookedModel, c: Ctx) -> Child:
+    """What was done last, in the place of the sequence's heading."""
+    done = (" · ", el("span", pieces(m.deed.parts, c))) if m.deed.parts else None
+    return el("span", el("span", m.line), done, id="status")
+
 
 def scrub(m: LookedModel, c: Ctx) -> Html:
-    """Step by step through the deal; what is done at this moment, and why."""
+    """The way through the deal: step by step, by itself, by the scale; and what else there is to choose."""
+    return el(
+        "form",
+        steps(m, c),
+        scale(m, c),
+        comment(m, c),
+        el(
+            "button",
+            icon("settings"),
+            type="button",
+            class_="btn icon opens",
+            id="act-options",
+            data_act="options",
+            popovertarget="options",
+            aria_label=c.words._("More"),
+        ),
+        options(m, c),
+        hands_switch(m, c),
+        class_="scrub",
+        id=FORM,
+        data_change=True,
+        data_steps=True,
+        aria_label=c.words._("The way through the deal"),
+    )
+
+
+def steps(m: LookedModel, c: Ctx) -> Html:
+    """Back, by itself, onwards."""
     words = c.words
+    # Translators: let a replay play by itself; and stop it.
+    label = words._("Stop the replay") if m.playing else words._("Play the replay")
     return el(
         "div",
-        el(
-            "div",
-            step("prev", m.move - 1, words._("Previous move"), m.move > 0),
-            step("next", m.move + 1, words._("Next move"), m.move < m.moves),
-            class_="ctl",
-        ),
-        el(
-            "div",
-            el("p", el("b", m.line), " · ", el("span", pieces(m.deed.parts, c)), id="status"),
-            m.reason and el("p", m.reason, class_="note"),
-            class_="sl",
-        ),
-        button(
-            "hands",
-            icon("deal"),
-            # Translators: a switch: all players’ hands are shown.
-            el("span", words._("All hands"), class_="w"),
-            aria_pressed="true" if m.all_open else "false",
-            aria_label=words._("All hands"),
-        ),
-        class_="scrub",
+        step("prev", m.move - 1, words._("Previous move"), m.move > 0),
+        button("play", icon("pause" if m.playing else "play"), kind="primary", aria_label=label),
+        step("next", m.move + 1, words._("Next move"), m.move < m.moves),
+        class_="ctl",
     )
 
 
@@ -50,6 +73,106 @@ def step(kind: str, move: int, label: str, possible: bool) -> Html:
         id=f"act-{kind}",
         aria_label=label,
         aria_disabled=None if possible else True,
+    )
+
+
+def scale(m: LookedModel, c: Ctx) -> Html:
+    """Every moment of the deal, on a scale; some are marked, and can be gone to at a press."""
+    most = max(1, m.moves)
+    slider = el(
+        "input",
+        type="range",
+        name="move",
+        id="looked-move",
+        min="0",
+        max=str(m.moves),
+        value=str(m.move),
+        style=f"--v:{100 * m.move // most}%",
+        data_slide=True,
+        aria_label=c.words._("Move"),
+        aria_valuetext=m.label,
+    )
+    marks = [
+        el("li", button("moment", text, kind="quiet", value=str(move)), style=f"--at:{100 * move // most}%")
+        for move, text in m.marks
+    ]
+    return el("div", slider, el("ul", marks, class_="ticks"), class_="sl")
+
+
+def comment(m: LookedModel, c: Ctx) -> Html | None:
+    """What a review says of the act that follows."""
+    if not m.coming.parts:
+        return None
+    return el("p", el("b", pieces(m.coming.parts, c)), m.reason and (" ", m.reason), class_="note")
+
+
+def options(m: LookedModel, c: Ctx) -> Html:
+    """What is looked at, and what can be done with it: a slip where there is little room."""
+    words = c.words
+    return el(
+        "div",
+        len(m.deals) > 1 and select("deal", words._("Deal"), enumerate(m.deals), m.deal),
+        # Translators: from whose seat a replay is looked at.
+        select(
+            "seat", words._("Seen by"), [(each.seat, each.name) for each in m.seats], seat_of(m), "choice"
+        ),
+        select("speed", words._("Speed"), [(each, speed(each, c)) for each in m.speeds], m.speed),
+        el(
+            "div",
+            # Translators: a button in a replay: the person plays on from the moment shown.
+            button(
+                "play-on",
+                icon("next"),
+                " ",
+                el("span", words._("Play on from here")),
+                aria_disabled=None if m.can_play else True,
+            ),
+            # Translators: a button in a replay: the person plays the deal shown from its beginning.
+            button("play-deal", icon("deal"), " ", el("span", words._("Play this deal"))),
+            button("share", icon("share"), " ", el("span", words._("Share"))),
+            class_="do",
+        ),
+        popover="auto",
+        class_="options",
+        id="options",
+    )
+
+
+def seat_of(m: LookedModel) -> int:
+    """Over whose shoulder one looks."""
+    return next(each.seat for each in m.seats if each.chosen)
+
+
+def speed(times: int, c: Ctx) -> str:
+    """How fast a replay plays."""
+    return f"{c.words.number(times)}\u00a0×"
+
+
+def select(
+    name: str, label: str, choices: Iterable[tuple[int, str]], chosen: int, kind: str = "choice named"
+) -> Html:
+    """A choice of one of several; its label is seen where there is room, or where its choices do not tell."""
+    listed = [
+        el("option", text, value=str(value), selected=value == chosen or None) for value, text in choices
+    ]
+    return el(
+        "label", el("span", label), " ", el("select", listed, name=name, id=f"looked-{name}"), class_=kind
+    )
+
+
+def hands_switch(m: LookedModel, c: Ctx) -> Html:
+    """Show all hands, or one."""
+    words = c.words
+    # Translators: a switch: all players’ hands are shown.
+    label = words._("All hands")
+    return button(
+        "hands",
+        icon("deal"),
+        el("span", label, class_="w"),
+        aria_pressed="true" if m.all_open else "false",
+        aria_label=label,
+        aria_disabled=None if m.can_open else True,
+        title=None if m.can_open else words._("The hands lie open when the deal is over."),
     )
 
 

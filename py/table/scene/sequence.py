@@ -6,7 +6,7 @@ from nain_jaune.cards import CODES
 from table.model import LaidCard, RunModel, TableModel
 
 from .context import Ctx
-from .markup import Html, el, join
+from .markup import Child, Html, el, join
 from .parts import button, icon, pip, portrait, shown_card, vh
 
 SHOWN = 5
@@ -37,13 +37,22 @@ def run(m: TableModel, c: Ctx) -> Html:
     return join(
         el(
             "section",
-            el("h2", r.heading, id="run-heading"),
+            el("h2", heading(m, c), id="run-heading"),
             el("div", laid, class_="cards"),
             class_="run",
             aria_labelledby="run-heading",
         ),
         whole(r, c) if hidden else None,
     )
+
+
+def heading(m: TableModel, c: Ctx) -> Child:
+    """The sequence's heading; in a replay, what was done last."""
+    if m.looked is None:
+        return m.run.heading
+    from .replay import heading
+
+    return heading(m.looked, c)
 
 
 def faces(cards: tuple[LaidCard, ...], hidden: int) -> list[str]:

@@ -24,7 +24,7 @@ def bar(m: TableModel, c: Ctx) -> Html:
     named, comma, year = m.subtitle.partition(", ")
     return el(
         "header",
-        drawer(m, c) if m.looked is None else back(c),
+        drawer(m, c) if m.looked is None else back(c) if m.looked.can_leave else None,
         el(
             "h1",
             el("span", m.title),
