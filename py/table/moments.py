@@ -163,7 +163,8 @@ def moment_model(words: Words, settings: Settings, look: Looking) -> TableModel:
     whole = chronicle(words, told.events, seen.rules, who)
     return replace(
         model,
-        title=words._("See it again"),
+        # Translators: the heading of a game that is shown again, move by move.
+        title=words._("Replay"),
         seats=(seat_model(seen, seen.seat, who, words, said.get(seen.seat)), *model.seats),
         acts=False,
         opera="",

@@ -18,8 +18,13 @@ FORM = "looked"
 
 def heading(m: LookedModel, c: Ctx) -> Child:
     """What was done last, in the place of the sequence's heading."""
+    return el("span", told(m, c), id="status")
+
+
+def told(m: LookedModel, c: Ctx) -> list[Child]:
+    """Where in the deal one is, and what was done last."""
     done = (" · ", el("span", pieces(m.deed.parts, c))) if m.deed.parts else None
-    return el("span", el("span", m.line), done, id="status")
+    return [el("span", m.line), done]
 
 
 def scrub(m: LookedModel, c: Ctx) -> Html:
@@ -27,6 +32,8 @@ def scrub(m: LookedModel, c: Ctx) -> Html:
     return el(
         "form",
         steps(m, c),
+        # where there is no room for the sequence's heading; it is read aloud there all the same
+        el("p", told(m, c), class_="line", aria_hidden=True),
         scale(m, c),
         comment(m, c),
         el(
