@@ -630,7 +630,12 @@ class App:
             },
             screens.REVIEW: self.reviewer.acts(),
             screens.REPLAY: self.reviewer.acts(),
-            screens.OVER: {"again": lambda _: self.again(), "review": lambda _: self.reviewer.open()},
+            screens.OVER: {
+                "again": lambda _: self.again(),
+                "review": lambda _: self.reviewer.open(),
+                "copy-game": lambda _: self.hand_out("copy_game"),
+                "print-game": lambda _: self.hand_out("print_game"),
+            },
             screens.GAMES: {"back": lambda _: self.back()},
             screens.ARTICLE: self.author.acts() if self.author else {},
             screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy_text(self.fault)},
@@ -800,6 +805,13 @@ class App:
             self.say()
 
         self.page.copy(text, lambda copied: self.guarded(partial(done, copied)))
+
+    def hand_out(self, way: str) -> None:
+        """Copy or print the game that is over, as a text to be read; what does so is imported then."""
+        from . import copies
+
+        assert self.game is not None
+        {"copy_game": copies.copy_game, "print_game": copies.print_game}[way](self, self.game)
 
     def dismiss(self, key: str) -> None:
         """Take a notice away; the focus goes back to what the screen is for."""

@@ -36,6 +36,7 @@ PARTS = (
     "review",
     "curtain",
     "poster",
+    "paper",
     "motion",
     "forced",
 )
