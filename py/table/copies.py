@@ -38,7 +38,7 @@ def hand_out(app: App, game: Game, deal: int | None, give: Callable[[GameTold], 
         from .readable import telling
 
         told = await app.in_pieces(telling(app.words, game, deal), lambda _: app.screen == screen)
-        if told is not None and app.screen == screen:
+        if told is not None:
             give(told)
 
     app.clock.start(work(), app.failed)
