@@ -10,8 +10,9 @@ from play import enter, link, new_game, play_on
 from playwright.sync_api import Page, expect
 
 from nain_jaune.game import Game
+from nain_jaune.work import exhaust
 from table.i18n import words
-from table.readable import game_text
+from table.readable import game_text, telling
 from tools.serve import Site
 
 SPY = """() => { window.copied = []; window.asked = [];
@@ -70,7 +71,8 @@ def test_a_game_is_printed_by_keyboard_and_nothing_else_with_it(ended: Page) -> 
     ended.emulate_media(media="print")
     assert ended.evaluate(SEEN) == ["paper"]
     paper = ended.locator(".paper")
-    assert paper.locator("h2").all_inner_texts() == ["Deal 1 of 2", "Deal 2 of 2"]
+    told = exhaust(telling(spoken(ended), over()))
+    assert paper.locator("h2").all_inner_texts() == [deal.heading for deal in told.deals]
     assert paper.locator("section li .whole").count() > 2 * 52
     face = "e => [getComputedStyle(e).fontFamily.split(',')[0], getComputedStyle(e).color]"
     assert paper.evaluate(face) == ['"Old Standard"', "rgb(0, 0, 0)"]
@@ -93,6 +95,7 @@ def test_printing_twice_prints_one_game(ended: Page) -> None:
 def test_paper_is_white_by_candlelight(ended: Page) -> None:
     ended.click("[data-act=print-game]")
     ended.wait_for_function("asked.length")
+    light = ended.evaluate("document.documentElement.dataset.theme || ''")
     ended.evaluate("document.documentElement.dataset.theme = 'dark'")
     ended.emulate_media(media="print")
     ground = ended.evaluate(
@@ -102,7 +105,8 @@ def test_paper_is_white_by_candlelight(ended: Page) -> None:
     assert ground == [["rgba(0, 0, 0, 0)", "none"]] * 2
     red = "e => getComputedStyle(e).color"
     assert ended.locator(".paper .pip.red").first.evaluate(red) == "rgb(163, 34, 19)"
-    ended.evaluate("delete document.documentElement.dataset.theme")
+    back = "light => light ? root.dataset.theme = light : delete root.dataset.theme"
+    ended.evaluate(f"light => {{ const root = document.documentElement; ({back})(light); }}", light)
 
 
 def test_pages_of_paper_are_made(ended: Page) -> None:
