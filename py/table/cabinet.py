@@ -40,6 +40,8 @@ class Cabinet:
             "more": lambda _: self.show_more(),
             "see": self.see,
             "share": self.share,
+            "copy-game": partial(self.tell_game, "copy"),
+            "print-game": partial(self.tell_game, "print"),
             "keep": self.hand_over_game,
             "keep-file": lambda _: self.hand_over_game(),
             "keep-all": lambda _: self.hand_over_all(),
@@ -156,6 +158,13 @@ class Cabinet:
         from .sharing import share
 
         share(self.app, found[0])
+
+    def tell_game(self, way: str, id: str) -> None:
+        """Copy or print a game as a text to be read; what does so is imported then."""
+        from .copies import copy_game, print_game
+
+        if found := self.game_of(id):
+            (copy_game if way == "copy" else print_game)(self.app, found[0])
 
     def redraw(self) -> None:
         """Draw the list anew, if it is shown."""

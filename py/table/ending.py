@@ -230,8 +230,13 @@ def changes(game: Game, seat: int) -> dict[int, int]:
 
 def over_told(m: OverModel, words: Words) -> str:
     """The end of the game as it is read aloud."""
-    # Translators: read aloud, one of the ranking: “2. You: 137.”; {purse} is a number of counters.
-    places = [
+    return " ".join((f"{m.title}.", m.why, *places(m, words)))
+
+
+def places(m: OverModel, words: Words) -> list[str]:
+    """The ranking, a sentence each."""
+    # Translators: one of the ranking: “2. You: 137.”; {purse} is a number of counters.
+    return [
         words._(
             "{place}. {name}: {purse}.",
             place=words.number(each.place),
@@ -240,4 +245,3 @@ def over_told(m: OverModel, words: Words) -> str:
         )
         for each in m.rows
     ]
-    return " ".join((f"{m.title}.", m.why, *places))

@@ -122,6 +122,31 @@ class LogGroup(Light):
     lines: tuple[LogLine, ...]
 
 
+class Passage(Light):
+    """Lines under a heading ("" for none). `shape` is "lines", or "row" where they stand side by side."""
+
+    heading: str
+    lines: tuple[LogLine, ...]
+    shape: str = "lines"
+
+
+class DealTold(Light):
+    """A finished deal as it is read on paper: how it was dealt, its sequences, its end, the purses."""
+
+    heading: str
+    passages: tuple[Passage, ...]
+
+
+class GameTold(Light):
+    """A game as it is read on paper; `lang` is the language that it is told in."""
+
+    lang: str
+    title: str
+    subtitle: str
+    passages: tuple[Passage, ...]
+    deals: tuple[DealTold, ...]
+
+
 class NoticeModel(Light):
     """A notice at the foot of the page. `tone` is "tell", "good" or "bad"; `acts` are up to three (data-act,
     label) buttons; `area` is a text to be selected and copied, where there is one; `icon`, if not the tone's

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nain_jaune.light import replace
+
 from . import names
 from .i18n import Words
 from .links import Problem
@@ -102,6 +104,21 @@ def selected_notice(words: Words) -> NoticeModel:
     """A text that could not go to the clipboard, and is selected instead."""
     text = words._("The browser does not let us copy. The text is selected: copy it yourself.")
     return NoticeModel("copied", "bad", text)
+
+
+def uncopied(words: Words, text: str) -> NoticeModel:
+    """The same where the text stands nowhere else: it stands in the notice."""
+    return replace(selected_notice(words), acts=(("dismiss", words._("Close")),), area=text)
+
+
+def unprinted(words: Words) -> NoticeModel:
+    """The browser prints nothing from here."""
+    return NoticeModel(
+        "printed",
+        "bad",
+        words._("The browser does not let this page print."),
+        words._("Copy the game as text instead."),
+    )
 
 
 def copied_notice(words: Words, copied: bool) -> NoticeModel:

@@ -65,6 +65,10 @@ class Page(Protocol):
     def select(self, element: str) -> None:
         """Select the text of the field of this id."""
 
+    def print_out(self, html: str, refused: Callable[[], None]) -> None:
+        """Print a markup, and nothing else of the page; call `refused` where it is known that the browser
+        does not print."""
+
     def address(self) -> str:
         """The address of the site, with a slash at its end."""
 

@@ -95,8 +95,8 @@ class FakePage:
         self.focus_on = self.busy_at = ""
         self.choices: dict[str, str] = {}
         self.dressed: Settings | None = None
-        self.copied = self.selected = ""
-        self.copies = True
+        self.copied = self.selected = self.printed = ""
+        self.copies = self.prints = True
         self.shares, self.shared = "shared", ""
         self.patched: list[str] = []
         self.in_a_frame = False
@@ -164,6 +164,11 @@ class FakePage:
     def select(self, element: str) -> None:
         assert self.has(element)
         self.selected = element
+
+    def print_out(self, html: str, refused: Callable[[], None]) -> None:
+        self.printed = html if self.prints else ""
+        if not self.prints:
+            refused()
 
     def address(self) -> str:
         return "https://nain-jaune.example/"

@@ -230,6 +230,8 @@ def test_the_interface_of_a_moment_that_is_looked_at():
         "act-play-on",
         "act-play-deal",
         "act-share",
+        "act-copy-game",
+        "act-print-game",
         "act-hands",
         "act-log-close",
     ]

@@ -37,6 +37,7 @@ PARTS = (
     "replay",
     "curtain",
     "poster",
+    "paper",
     "motion",
     "forced",
 )

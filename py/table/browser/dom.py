@@ -219,6 +219,12 @@ class Dom:
             field.focus()
             field.select()
 
+    def print_out(self, html: str, refused: Callable[[], None]) -> None:
+        """Print a markup, and nothing else of the page."""
+        from .printer import print_out
+
+        print_out(html, refused)
+
     def address(self) -> str:
         """The address of the site, with a slash at its end."""
         return str(window.URL.new(".", document.baseURI).href)

@@ -35,11 +35,27 @@ def over(m: OverModel, c: Ctx) -> Html:
         el("div", class_="orn"),
         el("ol", [rank(each, c) for each in m.rows], class_="rank"),
         m.board_note and el("p", m.board_note, class_="note"),
+        m.compared and el("p", m.compared, class_="note"),
+        handed_out(c),
         buttons,
         class_="sheet ended",
         aria_labelledby="over-heading",
     )
     return el("main", sheet, class_="modal")
+
+
+def handed_out(c: Ctx) -> Html:
+    """The ways to have the game as a text, before what comes next."""
+    return el(
+        "div",
+        button("see", icon("replay"), el("span", c.words._("See the game again")), kind="icon"),
+        button("share", icon("share"), el("span", c.words._("Share")), kind="icon"),
+        # Translators: a quiet button: the whole game goes to the clipboard as a text that people read.
+        button("copy-game", icon("copy"), el("span", c.words._("Copy as text")), kind="icon"),
+        # Translators: a quiet button: the whole game is printed on paper, as a text that people read.
+        button("print-game", icon("print"), el("span", c.words._("Print the game")), kind="icon"),
+        class_="handout",
+    )
 
 
 def rank(m: RankRow, c: Ctx) -> Html:

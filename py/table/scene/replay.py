@@ -136,7 +136,9 @@ def options(m: LookedModel, c: Ctx) -> Html:
             ),
             # Translators: a button in a replay: the person plays the deal shown from its beginning.
             button("play-deal", icon("deal"), " ", el("span", words._("Play this deal"))),
-            button("share", icon("share"), " ", el("span", words._("Share"))),
+            button("share", icon("share"), el("span", words._("Share")), kind="brief"),
+            button("copy-game", icon("copy"), el("span", words._("Copy as text")), kind="brief"),
+            button("print-game", icon("print"), el("span", words._("Print the game")), kind="brief"),
             class_="do",
         ),
         popover="auto",

@@ -36,6 +36,7 @@ def settlement(m: SettlementModel, c: Ctx) -> Html:
         listed("pays", words._("Who pays whom"), [payment(each) for each in m.payments]),
         listed("pays", words._("Claims missed"), [el("li", text) for text in m.missed]),
         listed("mini talon", words._("The talon"), [el("li", shown_card(card, c)) for card in m.talon]),
+        m.compared and el("p", m.compared, class_="note"),
         el("p", m.sums, class_="note"),
         el(
             "div",
