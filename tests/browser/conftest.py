@@ -181,7 +181,7 @@ class House:
             context = self.browser.new_context(**self.arguments)
             self.page, self.watch = context.new_page(), Watch(self.site.origin)
             self.watch.follow(self.page)
-            self.page.goto(f"{self.site.url}?pace=0&motion=0")
+            self.page.goto(f"{self.site.url}?mode=play&pace=0&motion=0")
             self.page.keyboard.press("Shift")
             await_html(self.page)
         return self.page

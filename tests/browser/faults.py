@@ -348,7 +348,7 @@ class Trial:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.add_init_script(LOOK)
-        page.goto(self.url)
+        page.goto(f"{self.url}?mode=play")
         page.keyboard.press("Shift")
         page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
         return page

@@ -62,7 +62,7 @@ def moving(browser: Browser, browser_context_args: dict[str, object], site: Site
 
 def arrive(page: Page, game: Game, query: str = "pace=3&motion=1") -> None:
     """Open a game's record, and wait until Python answers."""
-    page.goto(f"?{query}{link(game)}")
+    page.goto(f"?mode=play&{query}{link(game)}")
     await_html(page)
 
 

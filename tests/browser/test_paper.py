@@ -118,7 +118,7 @@ def test_pages_of_paper_are_made(ended: Page) -> None:
 
 def test_a_frame_that_may_not_print_says_so(page: Page, elsewhere: Site, watch: Any) -> None:
     watch.forgive("Ignored call to 'print")
-    page.goto(f"{elsewhere.url}scripts.html?pace=0&motion=0")
+    page.goto(f"{elsewhere.url}scripts.html?mode=play&pace=0&motion=0")
     inside = page.frames[1]
     inside.locator("[data-act=play]").press("Enter", timeout=90_000)
     inside.wait_for_selector("html[data-ready]", state="attached", timeout=90_000)

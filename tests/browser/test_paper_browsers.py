@@ -24,7 +24,7 @@ PRINTED = """(() => { const sheet = [...document.styleSheets].flatMap(each => [.
 def test_a_game_is_copied_and_printed(driver: Driver, site: Site) -> None:
     game = play_on(new_game("russian-1900", 4, 3, deals=2), "over")
     forget(driver, site.url)
-    driver.open(f"{site.url}?lang=ru&pace=0&motion=0{link(game)}")
+    driver.open(f"{site.url}?mode=play&lang=ru&pace=0&motion=0{link(game)}")
     until(driver, "document.body.dataset.screen === 'over'")
     driver.js(SPY)
     driver.click("#act-print-game")

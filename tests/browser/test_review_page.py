@@ -9,8 +9,9 @@ from playwright.sync_api import Page
 from nain_jaune.review import review
 from nain_jaune.work import exhaust
 from table.i18n import words
+from table.moments import Told
 from table.past import stills
-from table.reviews import Told, review_model
+from table.reviews import review_model
 from table.scene import Ctx, drawn, regions
 
 TEXTS = """html => [

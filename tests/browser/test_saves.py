@@ -677,7 +677,7 @@ def test_an_autostart_link_that_is_loaded_again_finds_its_own_game(fresh: Look) 
 
 def others_record() -> str:
     """The fragment of somebody else's game under the rules of `GAME`."""
-    return link(play_on(new_game("lindor-1789", 4, 99), "turn"))
+    return "?mode=play" + link(play_on(new_game("lindor-1789", 4, 99), "turn"))
 
 
 @pytest.mark.parametrize("address", [GAME.replace("players=3", "players=5"), ""], ids=["autostart", "record"])
