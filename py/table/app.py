@@ -900,7 +900,9 @@ class App:
 
     def table_model(self) -> TableModel:
         """The table as it is seen now."""
-        ui = replace(self.ui, edition=self.updates.edition()) if self.ui.menu else self.ui
+        ui = self.ui
+        if ui.menu and self.game is not None:
+            ui = replace(ui, edition=self.updates.edition(), number=self.game.number)
         return table_model(self.view, self.events, self.words, self.settings, ui)
 
     def say(self) -> None:

@@ -18,10 +18,11 @@ def menu_model(
     asking: str = "",
     silent: str = "",
     edition: EditionModel | None = None,
+    number: str = "",
 ) -> MenuModel:
     """The drawer, as it stands. `kept`: this browser keeps something for the page; `asking`: the act whose
     new key is waited for; `silent`: why no calls are spoken although they should be; `edition`: the version
-    that is running."""
+    that is running; `number`: the deal number of the game."""
     bound = bindings_of(settings.bindings)
     return MenuModel(
         (
@@ -33,6 +34,7 @@ def menu_model(
         tuple(KeyRow(act, key_names(words)[act], key_cap(bound[act]), act == asking) for act in FIRST),
         kept,
         edition,
+        number,
     )
 
 

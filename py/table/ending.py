@@ -18,7 +18,7 @@ from .i18n import Words, capital
 from .model import BoxAfter, LaidCard, LedgerRow, OverModel, PaymentModel, RankRow, SettlementModel
 from .names import People, people
 from .past import curve_of
-from .present import BOARD, deal_number, face_of, laid_card, sorted_hand
+from .present import BOARD, deal_number, face_of, laid_card, number_told, sorted_hand
 
 NOTHING: Mapping[str, Any] = {}
 """No further keys."""
@@ -199,6 +199,7 @@ def over_model(game: Game, me: int, words: Words, further: Mapping[str, Any] = N
                 words._(
                     "{rules}, {year}", rules=names.rules_name(words, game.rules.key), year=game.rules.year
                 ),
+                *([number_told(words, game.number)] if game.number is not None else []),
             )
         ),
         why=end_reason(words, game.why),

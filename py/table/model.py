@@ -205,13 +205,14 @@ class EditionModel(Light):
 
 class MenuModel(Light):
     """The drawer of the table: the groups of settings, the switch of the keys, the keys; `kept`: this browser
-    keeps games and settings; the version that is running."""
+    keeps games and settings; the version that is running; the game's deal number in words, if it has one."""
 
     groups: tuple[MenuGroup, ...]
     keys_switch: SettingRow
     keys: tuple[KeyRow, ...]
     kept: bool = True
     edition: EditionModel | None = None
+    number: str = ""
 
 
 class AlternativeModel(Light):
@@ -569,7 +570,8 @@ class ContinueModel(Light):
 class StartModel(Light):
     """The start screen: the rule sets, eight seats (as many are shown as are needed), and who may play.
 
-    `dealer` is the row of the first dealer, -1 where the lot decides; `games` are those in progress.
+    `dealer` is the row of the first dealer, -1 where the lot decides; `number` is the deal number, "" where
+    chance decides; `games` are those in progress.
     """
 
     chosen: str
@@ -583,6 +585,8 @@ class StartModel(Light):
     length_rule: str
     purse_rule: str
     dealer_rule: str
+    number: str
+    number_rule: str
     lang: str
     theme: str
     games: tuple[ContinueModel, ...] = ()

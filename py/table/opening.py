@@ -8,7 +8,7 @@ from nain_jaune.rules import DEFAULT, LIMITS, RULE_SETS, RuleSet
 from . import names
 from .characters import character
 from .i18n import Words
-from .links import Request
+from .links import RANGES, Request
 from .model import ContinueModel, StartModel, StartPreset, StartRules, StartSeat
 from .names import CAST
 from .settings import Settings
@@ -65,6 +65,8 @@ def start_model(
         length_rule=rule(words, "length"),
         purse_rule=rule(words, "purse"),
         dealer_rule=rule(words, "dealer"),
+        number=str(asked.numbers.get("deal", "")),
+        number_rule=rule(words, "number"),
         lang=settings.lang,
         theme=settings.theme,
         games=games,
@@ -78,6 +80,7 @@ def fields_of_start(model: StartModel) -> dict[str, str]:
         "announcements": model.announcements,
         "dealer": "" if model.dealer < 0 else "choice",
         "first": str(max(model.dealer, 0)),
+        "number": model.number,
     }
     if model.must_follow:
         fields["must_follow"] = "on"
@@ -194,7 +197,8 @@ def own_label(words: Words) -> str:
 
 
 def rule(words: Words, why: str) -> str:
-    """What a field asks for, beside it and when it cannot be dealt with: "purse", "length" or "dealer"."""
+    """What a field asks for, beside it and when it cannot be dealt with: "purse", "length", "number" or
+    "dealer"."""
     if why == "purse":
         low, high = (words.number(each) for each in LIMITS["purse"])
         return words._("A purse is a whole number from {low} to {high}.", low=low, high=high)
@@ -206,6 +210,10 @@ def rule(words: Words, why: str) -> str:
             deals=most,
             minutes=longest,
         )
+    if why == "number":
+        most = words.number(RANGES["deal"][1])
+        # Translators: beside the field for a deal number.
+        return words._("The same number deals the same cards, under any rules: 1 to {most}.", most=most)
     return words._("Whoever was to deal first is not at the table: choose somebody else.")
 
 

@@ -55,7 +55,7 @@ class Ui(Light):
     the status; `undo` whether there is something to take back; `keeps` whether the browser keeps anything for
     the page; `asking` the act whose new key is waited for; `silent` why no calls are spoken
     although they should be; `advice` what was asked for and lies open, `ponders` that it is being thought
-    about; `edition` the version that is running, told in the drawer.
+    about; `edition` the version that is running and `number` the deal number, told in the drawer.
     """
 
     front: int = 0
@@ -71,6 +71,7 @@ class Ui(Light):
     advice: Advice | None = None
     ponders: bool = False
     edition: EditionModel | None = None
+    number: int | None = None
 
 
 def sorted_hand(hand: int, sort: str = "rank") -> list[int]:
@@ -140,7 +141,8 @@ def drawer(words: Words, settings: Settings, ui: Ui) -> MenuModel:
     """The drawer that lies over the table."""
     from .drawer import menu_model
 
-    return menu_model(words, settings, ui.keeps, ui.asking, ui.silent, ui.edition)
+    number = number_told(words, ui.number)
+    return menu_model(words, settings, ui.keeps, ui.asking, ui.silent, ui.edition, number)
 
 
 def is_mine(view: View) -> bool:
@@ -166,6 +168,12 @@ def deal_number(words: Words, index: int, deals: int | None) -> str:
     if deals is None:
         return words._("deal {number}", number=index + 1)
     return words._("deal {number} of {deals}", number=index + 1, deals=deals)
+
+
+def number_told(words: Words, number: int | None) -> str:
+    """The deal number, from which all hands of a game follow; "" where it has none."""
+    # Translators: from this number all hands of a game follow.
+    return "" if number is None else words._("Deal number {number}", number=number)
 
 
 def face_of(view: View, seat: int) -> str:

@@ -26,7 +26,11 @@ class Reception:
 
     def acts(self) -> dict[str, Callable[[str], None]]:
         """What can be pressed here."""
-        return {"deal": lambda _: self.deal(), "preset": self.take_preset}
+        return {
+            "deal": lambda _: self.deal(),
+            "preset": self.take_preset,
+            "today": lambda _: self.take_today(),
+        }
 
     def deal(self) -> None:
         """Begin the game that the form asks for, unless something in it cannot be."""
@@ -43,9 +47,16 @@ class Reception:
         page = self.app.page
         self.app.painter.forget()
         self.app.draw()
-        page.fill(FORM, {**form, FOLD: "open"} if fault.why == "purse" else dict(form))
+        page.fill(FORM, {**form, FOLD: "open"} if fault.why in ("purse", "number") else dict(form))
         page.focus(fault.field)
         self.app.announcer.add(rule(self.app.words, fault.why))
+
+    def take_today(self) -> None:
+        """Enter the deal number of this day, which is the same for everybody."""
+        number = self.app.clock.today()
+        self.app.page.fill(FORM, {"number": str(number)})
+        # Translators: said when the deal number of the day is entered.
+        self.app.announcer.add(self.app.words._("Today’s deal number: {number}.", number=number))
 
     def take_preset(self, key: str) -> None:
         """Fill in a game that is agreed on at one press; who plays stays as chosen."""

@@ -9,7 +9,7 @@ from nain_jaune.light import Light
 from nain_jaune.rules import DEFAULT, LIMITS, RULE_SETS, Options
 
 from .i18n import Words
-from .links import Request, whole
+from .links import RANGES, Request, whole
 from .names import cast, given_name, numbered, recorded_name, tidy
 
 FIRST_LEVEL = "casual"
@@ -85,7 +85,7 @@ class Setup(Light):
 
 class Fault(Light):
     """A field of the form that nothing can be dealt with: its id, and what is wrong there ("purse",
-    "length", "dealer")."""
+    "length", "number", "dealer")."""
 
     field: str
     why: str
@@ -113,8 +113,8 @@ def setup_of_form(form: Mapping[str, str], request: Request) -> Setup:
     """The game that the start screen's choices ask for; where a field is missing, or holds what cannot be
     (see `faults`), its first choice stands.
 
-    Deal number and seat are no fields: they come from the link. So does the first dealer, where the form has
-    no field for it.
+    The seat is no field: it comes from the link. So do deal number and first dealer, where the form has no
+    field for them.
     """
     rules, players = rules_of_form(form), players_of_form(form)
     direction = RULE_SETS[rules].direction
@@ -127,7 +127,7 @@ def setup_of_form(form: Mapping[str, str], request: Request) -> Setup:
         seat,
         tuple([rows[place * direction % players] for place in range(players)]),
         options_of_form(form, rules),
-        request.numbers.get("deal"),
+        number_of_form(form) if "number" in form else request.numbers.get("deal"),
         dealer if first is None else (seat + first * direction) % players,
     )
 
@@ -173,6 +173,11 @@ def own_figure(form: Mapping[str, str], name: str) -> str:
     return form.get(f"own_{name}.{rules_of_form(form)}", "").strip()
 
 
+def number_of_form(form: Mapping[str, str]) -> int | None:
+    """The deal number that is entered, None where there is none."""
+    return whole(form.get("number", "").strip(), *RANGES["deal"])
+
+
 def dealing_row(form: Mapping[str, str]) -> int | None:
     """The row of who is to deal first, None where the lot decides, or nobody at the table was chosen."""
     if form.get("dealer") != "choice":
@@ -191,6 +196,8 @@ def faults(form: Mapping[str, str]) -> tuple[Fault, ...]:
             found.append(Fault(f"own-{(wrong or ['deals'])[0]}-{rules}", "length"))
     if form.get("dealer") == "choice" and dealing_row(form) is None:
         found.append(Fault("first-0", "dealer"))
+    if form.get("number", "").strip() and number_of_form(form) is None:
+        found.append(Fault("deal-number", "number"))
     purse = own_figure(form, "purse")
     if form.get(f"purse.{rules}") == OWN and whole(purse, *LIMITS["purse"]) is None:
         found.append(Fault(f"own-purse-{rules}", "purse"))
@@ -212,6 +219,7 @@ def form_of_setup(setup: Setup) -> dict[str, str]:
         "must_follow": "on" if options["must_follow"] else "",
         "dealer": "" if dealer is None else "choice",
         "first": str(dealer or 0),
+        "number": str(setup.number or ""),
         **{f"level.{row}": each.level for row, each in enumerate(rows)},
         **{f"name.{row}": "" if each.level else each.name for row, each in enumerate(rows)},
     }

@@ -66,3 +66,39 @@ def test_an_unknown_ready_made_game_is_none():
     table = received({})
     table.press("preset", "no such game")
     assert table.page.choices == FIRST
+
+
+def test_a_deal_number_that_is_entered_deals_its_cards_under_any_rules() -> None:
+    hands = set()
+    for rules in ("lindor-1789", "avantcoureur-1760", "russian-1900"):
+        table = Table("?pace=0")
+        table.page.choices = {"rules": rules, f"players.{rules}": "3", "number": " 4711 "}
+        table.press("deal")
+        assert table.app.game.number == 4711
+        hands.add(frozenset(table.app.game.history[0].hands))
+    assert len(hands) == 1
+
+
+@pytest.mark.parametrize("entered", ["0", "2147483648", "12a", "-1", "1.5"])
+def test_a_deal_number_that_cannot_be_is_refused(entered: str) -> None:
+    table = Table("?pace=0")
+    table.page.choices = {"rules": "lindor-1789", "number": entered}
+    table.press("deal")
+    assert table.page.screen == "start"
+    assert table.page.focus_on == "deal-number"
+    assert "1 to 2,147,483,647" in table.page.said[-1]
+
+
+def test_the_deal_of_the_day_is_entered_at_a_press() -> None:
+    table = Table("?pace=0")
+    table.press("today")
+    assert table.page.choices["number"] == str(table.clock.today())
+    assert str(table.clock.today()) in table.page.said[-1]
+
+
+def test_a_link_s_deal_number_stands_in_its_field_and_another_game_has_another() -> None:
+    table = Table("?rules=lindor-1789&players=3&deal=9&pace=0")
+    assert 'value="9"' in table.page.html
+    table.page.choices = {"rules": "lindor-1789", "players.lindor-1789": "3", "number": ""}
+    table.press("deal")
+    assert table.app.game.number == 7

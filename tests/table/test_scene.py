@@ -635,7 +635,7 @@ def test_the_form_has_a_field_for_every_choice(lang: str):
     assert [node["name"] for node in form.all("select")] == [f"level.{row}" for row in range(8)]
     owns = {f"own_{name}.{key}" for key in RULE_SETS for name in ("deals", "minutes", "purse")}
     entered = {node["name"] for node in form.all("input", type="text")}
-    assert entered == owns | {f"name.{row}" for row in range(8)}
+    assert entered == owns | {"number"} | {f"name.{row}" for row in range(8)}
     fields = fields_of_start(start_model(words(lang), Settings(lang=lang)))
     assert fields.keys() == radios | entered | {f"level.{row}" for row in range(8)}
     assert form.one("button", type="submit")["data-act"] == "deal"

@@ -11,6 +11,9 @@ from .markup import Child, Html, el
 FIGURES = {
     "purse": r"1[5-9]|[2-9]\d|[1-9]\d{2,5}|1000000",
     "deals": r"[1-9]\d{0,2}|1000",
+    # up to 2,147,483,647
+    "number": r"[1-9]\d{0,8}|1\d{9}|20\d{8}|21[0-3]\d{7}|214[0-6]\d{6}|2147[0-3]\d{5}|21474[0-7]\d{4}"
+    r"|214748[0-2]\d{3}|2147483[0-5]\d{2}|21474836[0-3]\d|214748364[0-7]",
     "minutes": r"[1-9]\d{0,2}|1[0-3]\d{2}|14[0-3]\d|1440",
 }
 """The numbers that may be entered, as patterns. A field for numbers would do with a least and a greatest one,

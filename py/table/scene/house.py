@@ -6,7 +6,7 @@ from __future__ import annotations
 from table.model import StartModel, StartPreset, StartRules
 
 from .context import Ctx
-from .fields import figure, group, rset, segments
+from .fields import FIGURES, figure, group, rset, segments
 from .markup import Html, el
 from .parts import button, icon, vh
 
@@ -28,12 +28,17 @@ def house(m: StartModel, c: Ctx) -> Html:
             [rset(each, purse(each, m, c)) for each in m.rules],
             claims(m, c),
             dealer(m, c),
+            number(m, c),
             class_="rowf",
         ),
         [follow(each, m, c) for each in m.rules],
         class_="house group",
         id="house",
-        open=m.must_follow or m.announcements != "auto" or m.dealer >= 0 or purses[m.chosen] == "own",
+        open=m.must_follow
+        or m.announcements != "auto"
+        or m.dealer >= 0
+        or purses[m.chosen] == "own"
+        or bool(m.number),
     )
 
 
@@ -64,6 +69,8 @@ def facts(m: StartModel, c: Ctx) -> Html:
         fact("following", words._("one must follow")),
         # Translators: after “House rules”: the person chooses who deals first.
         fact("chosen-dealer", words._("first dealer chosen")),
+        # Translators: after “House rules”: a deal number is entered.
+        fact("numbered", words._("deal number chosen")),
         class_="facts",
     )
 
@@ -122,6 +129,34 @@ def dealer(m: StartModel, c: Ctx) -> Html:
     where = el("p", c.words._("Choose above, among the players."), class_="why where", id="dealer-where")
     return group(
         c.words._("First dealer"), shown, where, kind="choice", legend_kind="lbl", described_by="dealer-where"
+    )
+
+
+def number(m: StartModel, c: Ctx) -> Html:
+    """The deal number: from the same one the same cards are dealt, under whatever rules."""
+    field = el(
+        "input",
+        type="text",
+        class_="field",
+        name="number",
+        id="deal-number",
+        value=m.number,
+        inputmode="numeric",
+        pattern=FIGURES["number"],
+        placeholder=" ",
+        maxlength=10,
+        autocomplete="off",
+        aria_labelledby="deal-number-legend",
+        aria_describedby="deal-number-rule",
+    )
+    # Translators: a button: the deal number of this day is entered, which is the same for everybody.
+    today = button("today", el("span", c.words._("Today’s deal")))
+    return el(
+        "fieldset",
+        el("legend", c.words._("Deal number"), class_="lbl", id="deal-number-legend"),
+        el("div", field, today, class_="figure"),
+        el("p", m.number_rule, class_="why", id="deal-number-rule"),
+        class_="numbered-deal",
     )
 
 

@@ -54,6 +54,7 @@ def kept(m: MenuModel, c: Ctx) -> Html:
     return el(
         "section",
         el("h3", words._("What is kept"), id="kept-heading"),
+        m.number and el("p", m.number),
         el("p", text),
         button("keep-file", icon("take"), file) if c.framed and not m.kept else None,
         None if c.framed else button("delete", el("span", words._("Delete everything…"))),
