@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import urlsafe_b64encode
+from pathlib import Path
 
 import pytest
+from fakes import Table
 
 from nain_jaune.game import Game, Player
 from nain_jaune.record import SIZE, RecordError, write
@@ -79,3 +81,17 @@ def test_each_refusal_has_its_sentence(why: str, lang: str):
     assert (notice.key, notice.tone) == ("link-record", "bad")
     assert ("3" in notice.detail and "5" in notice.detail) == (why == "refused")
     assert notice.text.endswith(".")
+
+
+LINKS = json.loads((Path(__file__).parent / "links.json").read_text(encoding="utf-8"))
+"""Links as they were handed out: they open for ever."""
+
+
+@pytest.mark.parametrize("kept", LINKS, ids=[f"{each['made_by']}-{each['rules']}" for each in LINKS])
+def test_links_that_were_handed_out_open_for_ever(kept: dict) -> None:
+    game = record_of_fragment(kept["fragment"])[0].game
+    told = (game.rules.key, len(game.history), game.over, game.purses, game.boxes)
+    assert told == tuple(kept[name] for name in ("rules", "deals", "over", "purses", "boxes"))
+    table = Table("?pace=0", kept["fragment"])
+    assert table.page.screen == "replay"
+    assert table.app.viewer.game.purses == kept["purses"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import pairwise
+from random import Random
 
 import pytest
 from fakes import Table
@@ -422,3 +424,55 @@ def test_views_are_those_of_the_seat_that_looks():
     again.start_deal(game.history[0].hands)
     assert table.app.viewer.told.stills[0].mine.hand == view(again, 0).hand
     assert STOP not in {card.card for hand in looked(table).hands for card in hand.cards}
+
+
+def mutated(chance: Random) -> str:
+    """A link with a letter changed, left out or doubled, or a record with a value of another."""
+    games = [finished_game("lindor-1789", deals=1), unfinished_game("avantcoureur-1760", acts=30)]
+    game = chance.choice(games)
+    if chance.random() < 0.4:
+        text = link(game)
+        place = chance.randrange(3, len(text))
+        return (
+            text[:place] + chance.choice(["", text[place] * 2, chance.choice("Az09_-")]) + text[place + 1 :]
+        )
+    document = json.loads(write(game))
+    deal = chance.choice(document["deals"])
+    match chance.randrange(5):
+        case 0:
+            acts = deal["actions"]
+            acts[chance.randrange(len(acts))] = chance.choice(["stop", "take", "AS", "7D", "", 7, None])
+        case 1:
+            del deal["actions"][chance.randrange(len(deal["actions"])) :]
+        case 2:
+            hands = deal["hands"]
+            hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
+        case 3:
+            document["players"][1] = chance.choice(
+                [{"name": "<b>"}, {"name": "Ж" * 40, "level": "expert"}, {}]
+            )
+        case _:
+            document[chance.choice(["rules", "options", "seed", "deals"])] = chance.choice(
+                [None, 1, "x", [], {}]
+            )
+    return f"#r={pack(json.dumps(document))}"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_mutated_links_are_refused_in_words_or_told_to_their_end(seed: int):
+    chance = Random(seed)
+    opened = refused = 0
+    for _ in range(40):
+        table = Table("?pace=0", mutated(chance))
+        assert table.app.fault == ""
+        if table.page.screen == "replay":
+            opened += 1
+            table.press("moment", str(looked(table).moves))
+            table.press("hands")
+            table.press("play")
+        elif 'id="note-link-record"' in table.page.noted:
+            refused += 1
+        else:
+            assert table.page.screen in ("table", "settlement"), "no deal yet: it is played"
+    assert opened
+    assert refused
