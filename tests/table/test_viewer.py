@@ -476,3 +476,19 @@ def test_mutated_links_are_refused_in_words_or_told_to_their_end(seed: int):
             assert table.page.screen in ("table", "settlement"), "no deal yet: it is played"
     assert opened
     assert refused
+
+
+def test_a_finished_game_of_the_list_is_seen_again_and_leads_back_to_its_row():
+    table = Table("?rules=lindor-1789&players=3&deal=9&autostart=1&pace=0&deals=1")
+    table.play_game()
+    game = write(table.app.game)
+    table.press("games")
+    (row,) = table.keeper.playing() + table.keeper.games()
+    table.page.focus(f"see-{row.id}")
+    table.press("see", row.id)
+    assert table.page.screen == "replay"
+    assert write(table.app.viewer.game) == game
+    table.press("back")
+    assert (table.page.screen, table.page.focus_on) == ("games", f"see-{row.id}")
+    table.press("see", "0" * 16)
+    assert table.page.screen == "games"

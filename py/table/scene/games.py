@@ -90,7 +90,7 @@ def game(m: GameRow, first: bool, c: Ctx) -> Html:
         curve(m.curve),
         el(
             "div",
-            None if m.state == "finished" else resume(m, first, c),
+            see(m, c) if m.state == "finished" else resume(m, first, c),
             keep(m, c),
             class_="do",
         ),
@@ -129,20 +129,32 @@ def resume(m: GameRow, first: bool, c: Ctx) -> Html:
 
 
 def keep(m: GameRow, c: Ctx) -> Html:
-    """The button that writes one game into a file; beside another button it is an icon only."""
+    """The button that writes one game into a file."""
     text = c.words._("Keep in a file")
     # Translators: a button read aloud: write this game into a file; {label} is the game.
     label = c.words._("Keep in a file: {label}", label=m.label)
-    alone = m.state == "finished"
     return button(
         "keep",
         icon("take"),
-        el("span", text) if alone else None,
-        kind="" if alone else "only",
+        kind="only",
         value=m.id,
         id=f"keep-{id_part(m.id)}",
         aria_label=label,
-        title=None if alone else text,
+        title=text,
+    )
+
+
+def see(m: GameRow, c: Ctx) -> Html:
+    """The button that shows a finished game again."""
+    # Translators: a button read aloud: show this finished game again; {label} is the game.
+    label = c.words._("See it again: {label}", label=m.label)
+    return button(
+        "see",
+        icon("replay"),
+        el("span", c.words._("See it again")),
+        value=m.id,
+        id=f"see-{id_part(m.id)}",
+        aria_label=label,
     )
 
 
