@@ -16,9 +16,13 @@ PARTS = (
     "table/hints.py",
     "table/reviews.py",
     "table/scene/article.py",
+    "table/scene/plot.py",
     "table/scene/replay.py",
     "table/scene/review.py",
+    "table/scene/stats.py",
     "table/snippets.py",
+    "table/statistician.py",
+    "table/statistics.py",
 )
 """The modules, by the paths of their sources."""
 

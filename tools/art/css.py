@@ -34,6 +34,7 @@ PARTS = (
     "slips",
     "hint",
     "review",
+    "stats",
     "curtain",
     "poster",
     "motion",
