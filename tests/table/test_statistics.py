@@ -171,11 +171,12 @@ def test_without_claims_by_hand_nothing_is_said_of_them():
 
 
 def test_streaks_follow_the_order_in_which_games_ended():
-    """However they lie in the storage."""
-    games = [*counted(*COUNTED)]
+    """However they lie in the storage, and whatever their ids are."""
+    games = [replace(one, id=f"{99 - k:016x}") for k, one in enumerate(counted(*COUNTED))]
     won = [won for one in games for won in one.facts.won]
     runs = "".join("1" if each else "0" for each in won).split("0")
     row = model(ended(reversed(games))).streaks[0]
+    assert ended(reversed(games)) == games
     assert (row.longest, row.current) == (str(max(map(len, runs))), str(len(runs[-1])))
 
 
