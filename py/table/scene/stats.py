@@ -209,13 +209,16 @@ def against(rows: tuple[LevelStat, ...], c: Ctx) -> Html:
     ]
     ledger = el(
         "table",
-        el("caption", el("h2", words._("Against each level"), id="against-heading")),
+        # a heading cannot stand in it: to what has a role of its own it would be a child
+        el("caption", words._("Deals, wins and counters by the level of the opponents"), class_="vh"),
         el("thead", el("tr", [heading(text) for text in headings], role="row"), role="rowgroup"),
         el("tbody", [level(each, headings) for each in rows], role="rowgroup"),
         class_="ledger",
         role="table",  # where it is folded into slips, it stays a table for those who hear it
     )
-    return el("div", ledger, class_="scroll", tabindex=0, role="group", aria_labelledby="against-heading")
+    title = el("h2", words._("Against each level"), id="against-heading")
+    scrolled = el("div", ledger, class_="scroll", tabindex=0, role="group", aria_labelledby="against-heading")
+    return el("section", title, scrolled)
 
 
 def level(m: LevelStat, headings: list[str]) -> Html:
