@@ -68,7 +68,7 @@ POINTS = 240
 """Points of a line at the most: of more deals only some are drawn."""
 
 NAME, AMOUNT = 10, 10
-"""Characters of a name and of an amount at a line's end, at the most."""
+"""Characters of a name that a person gave, and of an amount, at a line's end, at the most."""
 
 COLUMNS = ("date", "game", "rules", "players", "opponents", "seat", "marks", "deal", "change", "won")
 """The columns of the table of deals."""
@@ -424,8 +424,7 @@ def purses_by_seat(game: Game) -> list[list[int]]:
 def purses_plot(words: Words, went: Purses) -> PlotModel:
     """The purses of one game."""
     deals = len(went[0][1]) - 1
-    # Translators: at the end of a player’s line in a plot: the name and the purse; and in a row of those.
-    ends = [words._("{name} {purse}", name=name, purse=words.number(purses[-1])) for name, purses in went]
+    ends = [ended_with(words, name, words.number(purses[-1])) for name, purses in went]
     label = words.n(
         "Purses through {count} deal; in the end: {ends}",
         "Purses through {count} deals; in the end: {ends}",
@@ -433,10 +432,16 @@ def purses_plot(words: Words, went: Purses) -> PlotModel:
         ends=words.listed(ends),
     )
     lines = [
-        PlotLine(f"{cut(name, NAME)} {cut(words.number(purses[-1]), AMOUNT)}", thinned(purses))
+        PlotLine(ended_with(words, short(name), cut(words.number(purses[-1]), AMOUNT)), thinned(purses))
         for name, purses in went
     ]
     return plot(words, lines, deals, words.number, label)
+
+
+def ended_with(words: Words, name: str, purse: str) -> str:
+    """A player's purse in the end."""
+    # Translators: at the end of a player’s line in a plot: the name and the purse; and in a row of those.
+    return words._("{name} {purse}", name=name, purse=purse)
 
 
 def running_plot(words: Words, facts: Sequence[Facts]) -> PlotModel:
@@ -485,10 +490,15 @@ def thinned(values: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 
 def cut(text: str, most: int) -> str:
-    """A text in so many characters; a name keeps what isolates it."""
-    plain = text.strip(names.ISOLATE + names.POP)
-    short = plain if len(plain) <= most else f"{plain[: most - 1].rstrip()}…"
-    return names.isolated(short) if plain != text else short
+    """A text in so many characters."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def short(name: str) -> str:
+    """A name in `NAME` characters; those of our own are short. It stays isolated."""
+    if not name.startswith(names.ISOLATE):
+        return name
+    return names.isolated(cut(name.strip(names.ISOLATE + names.POP), NAME))
 
 
 # ---- the table of deals

@@ -828,6 +828,9 @@ def test_an_interval_is_shown_only_where_there_is_one():
     assert [bool(each.all("small")) for each in tiles] == [False, False, False, True, False, False]
     means = [row.all("td")[2] for row in page.one("table", class_="ledger").one("tbody").all("tr")]
     assert [bool(each.all("small")) for each in means] == [True, False]
+    assert page.one("p", class_="note").text.startswith("±: ")
+    only = replace(samples.stats(), against=samples.stats().against[1:])
+    assert not read(regions(only, context())["r-stats"]).all("p", class_="note")
 
 
 @pytest.mark.parametrize("name", ["stats", "stats-worst"])

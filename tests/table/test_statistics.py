@@ -33,6 +33,7 @@ from table.statistics import (
     kind,
     purses_by_seat,
     purses_of,
+    short,
     stats_model,
     thinned,
 )
@@ -327,11 +328,12 @@ def test_sums_beyond_all_measure_are_still_drawn():
     assert all(len(text) <= 10 for _, text in made.running.amounts)
 
 
-def test_names_are_cut_and_stay_isolated():
-    assert cut("Bastien", 10) == "Bastien"
-    assert cut("Marie-Antoinette", 10) == "Marie-Ant…"
-    assert cut("\u2068Marie-Antoinette\u2069", 10) == "\u2068Marie-Ant…\u2069"
-    assert cut("\u2068Marie\u2069", 10) == "\u2068Marie\u2069"
+def test_names_of_persons_are_cut_and_stay_isolated():
+    assert cut("123 456 789 000", 10) == "123 456 7…"
+    assert cut("1234567890", 10) == "1234567890"
+    assert short("\u2068Marie-Antoinette\u2069") == "\u2068Marie-Ant…\u2069"
+    assert short("\u2068Marie\u2069") == "\u2068Marie\u2069"
+    assert short(EN._("Player {number}", number=8)) == "Player 8"
 
 
 def test_marks_of_any_version_have_a_kind():

@@ -218,7 +218,10 @@ def against(rows: tuple[LevelStat, ...], c: Ctx) -> Html:
     )
     title = el("h2", words._("Against each level"), id="against-heading")
     scrolled = el("div", ledger, class_="scroll", tabindex=0, role="group", aria_labelledby="against-heading")
-    return el("section", title, scrolled)
+    note = words._("±: nineteen times in twenty the mean of very many deals lies within it.")
+    return el(
+        "section", title, scrolled, el("p", note, class_="note") if any(m.noise for m in rows) else None
+    )
 
 
 def level(m: LevelStat, headings: list[str]) -> Html:
