@@ -1,7 +1,8 @@
 """What games were to a person: facts of each game, kept when its record is gone, and totals over many.
 
 All is counted from the events of a game told again, each chip where an event moves it; nothing is counted
-while playing, so nothing is counted twice. Amounts are whole jetons; means are for who shows them.
+while playing, so nothing is counted twice. Totals are sums: those of parts, put together, are those of the
+whole, however it was parted. Amounts are whole jetons.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from .game import Game
 from .light import Light
 from .players import LEVELS
 from .rules import LIMITS, RULE_SETS, RuleSet
+from .tally import Tally
 
 DEALS = 100_000
 """The most deals of a game that is counted: more than any record tells, since a deal takes it over 225 bytes
@@ -24,6 +26,8 @@ PAID = 2_000
 """More than hands and hocs bring or cost one seat in one deal: the pack counts 340, fourfold at most (1760,
 Opera and the dwarf kept), and eight hocs are paid by four players.
 """
+MIXED = "mixed"
+"""The level of opponents who do not all play alike."""
 WHYS = ("deals", "short", "time")
 """Why a game can have ended, as `events.GameEnded` tells it."""
 
@@ -70,7 +74,8 @@ class Facts(Light):
 
 class Totals(Light):
     """Sums over games: `games_won` are first places, shared ones too; `chips` is the sum of all changes of
-    the purse, stakes included; the others as in `Facts`, by box where they are so there.
+    the purse, stakes included, and `squares` that of their squares; `strict_deals` are those in which claims
+    are made by hand and can be missed; the others as in `Facts`, by box where they are so there.
     """
 
     games: int
@@ -78,32 +83,98 @@ class Totals(Light):
     deals: int
     deals_won: int
     chips: int
+    squares: int
     operas: int
     table_operas: int
     swept: tuple[int, ...]
     swept_chips: tuple[int, ...]
     betes: tuple[int, ...]
     betes_chips: tuple[int, ...]
+    strict_deals: int
     missed: int
+
+    @property
+    def chips_a_deal(self) -> Tally:
+        """The changes of the purse, for their mean and its interval."""
+        return Tally.of(self.deals, self.chips, self.squares)
+
+
+class Group(Light):
+    """Whom one plays with, and how: the key of the rules, the number of players, and the level of the
+    opponents, "" for persons and `MIXED` where they do not all play alike.
+    """
+
+    rules: str
+    players: int
+    level: str
+
+
+class Streak(Light):
+    """How often something came in a row: at most, and at the end."""
+
+    longest: int
+    current: int
 
 
 def totals(many: Iterable[Facts]) -> Totals:
     """The sums over these games; all 0 without any."""
-    games = list(many)
+    return together([_of_one(one) for one in many])
+
+
+def together(parts: Iterable[Totals]) -> Totals:
+    """The sums of sums over different games; all 0 without any."""
+    rows = [NONE, *parts]
+    return Totals(**{name: _sum([getattr(each, name) for each in rows]) for name in Totals._fields})
+
+
+def _sum(values: Sequence[Any]) -> Any:
+    """The sum of numbers, or of rows by box."""
+    return _by_box(values) if isinstance(values[0], tuple) else sum(values)
+
+
+def _of_one(one: Facts) -> Totals:
+    """The sums over one game."""
     return Totals(
-        games=len(games),
-        games_won=sum([one.place == 1 for one in games]),
-        deals=sum([len(one.won) for one in games]),
-        deals_won=sum([sum(one.won) for one in games]),
-        chips=sum([sum(one.changes) for one in games]),
-        operas=sum([one.operas for one in games]),
-        table_operas=sum([one.table_operas for one in games]),
-        swept=_by_box([one.swept for one in games]),
-        swept_chips=_by_box([one.swept_chips for one in games]),
-        betes=_by_box([one.betes for one in games]),
-        betes_chips=_by_box([one.betes_chips for one in games]),
-        missed=sum([one.missed for one in games]),
+        games=1,
+        games_won=int(one.place == 1),
+        deals=len(one.won),
+        deals_won=sum(one.won),
+        chips=sum(one.changes),
+        squares=sum([change * change for change in one.changes]),
+        operas=one.operas,
+        table_operas=one.table_operas,
+        swept=one.swept,
+        swept_chips=one.swept_chips,
+        betes=one.betes,
+        betes_chips=one.betes_chips,
+        strict_deals=len(one.won) if one.announcements == "strict" else 0,
+        missed=one.missed,
     )
+
+
+def group(one: Facts) -> Group:
+    """With which games a game is counted."""
+    others = {level for seat, level in enumerate(one.levels) if seat != one.seat}
+    return Group(one.rules, len(one.levels), others.pop() if len(others) == 1 else MIXED)
+
+
+def streak(times: Iterable[bool]) -> Streak:
+    """The streaks of what came, or did not, time after time."""
+    longest = current = 0
+    for came in times:
+        current = current + 1 if came else 0
+        longest = max(longest, current)
+    return Streak(longest, current)
+
+
+def won_deals(many: Iterable[Facts]) -> list[bool]:
+    """Whether each deal was won, over games in their order."""
+    return [won for one in many for won in one.won]
+
+
+def won_games(many: Iterable[Facts]) -> list[bool]:
+    """Whether each game was won, by a first place of one's own or a shared one."""
+    return [one.place == 1 for one in many]
 
 
 def _by_box(rows: Iterable[Sequence[int]]) -> tuple[int, ...]:
@@ -114,6 +185,10 @@ def _by_box(rows: Iterable[Sequence[int]]) -> tuple[int, ...]:
 def _box(box: int = -1, amount: int = 0) -> tuple[int, ...]:
     """An amount in one box and 0 in the others; 0 in all where the box is -1."""
     return tuple([amount if each == box else 0 for each in range(len(BOXES))])
+
+
+NONE = Totals(0, 0, 0, 0, 0, 0, 0, 0, _box(), _box(), _box(), _box(), 0, 0)
+"""The sums over no games."""
 
 
 # From a game.

@@ -64,6 +64,7 @@ from .updates import Updates
 
 if TYPE_CHECKING:
     from .author import Author
+    from .statistician import Statistician
     from .viewer import Viewer
 
 FOCUS = {
@@ -74,6 +75,7 @@ FOCUS = {
     screens.REPLAY: "act-next",
     screens.OVER: "act-again",
     screens.GAMES: "act-back",
+    screens.STATS: "act-back",
     screens.ARTICLE: "act-back",
     screens.ERROR: "act-back",
 }
@@ -106,6 +108,7 @@ class App:
         self.reviewer = Reviewer(self)
         self.author: Author | None = None  # comes late
         self.viewer: Viewer | None = None  # comes late
+        self.statistician: Statistician | None = None  # comes late
         self.updates = Updates(self, worker)
         tabs.listen(self.desk.lost, self.cabinet.gone, self.desk.woken)
         self.painter = Painter(page, motion)
@@ -207,6 +210,8 @@ class App:
         """Show the screen that the address names, of those that stand beside the game."""
         if screen == screens.GAMES:
             self.cabinet.show_games()
+        elif screen == screens.STATS:
+            self.show_stats()
         elif screen == screens.ARTICLE:
             self.show_article()
 
@@ -239,6 +244,20 @@ class App:
     def look_at(self, source: Source, move: int = 0) -> None:
         """`open_viewer`, from a press."""
         self.desk.start(self.open_viewer(source, move))
+
+    def show_stats(self) -> None:
+        """Go to the statistics, once they are there."""
+        self.clock.start(self.open_stats(self.screen), self.failed)
+
+    async def open_stats(self, came: str) -> None:
+        """`show_stats`; `came`: the screen on which they were asked for."""
+        if self.page.framed() or not await self.has_late(self.show_stats) or self.screen != came:
+            return
+        from .statistician import Statistician
+
+        self.pause()
+        self.statistician = Statistician(self, came)
+        self.show(screens.STATS)
 
     def touched(self, lang: str) -> dict[str, str]:
         """What was chosen on the first paint before Python was there: those fields that have changed."""
@@ -623,6 +642,7 @@ class App:
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
             "article": lambda _: self.show_article(),
+            "stats": lambda _: self.show_stats(),
             **self.desk.acts(),
             **self.cabinet.acts(),
             **self.updates.acts(),
@@ -650,6 +670,7 @@ class App:
             screens.REPLAY: self.viewer.acts() if self.viewer else {},
             screens.OVER: {"again": lambda _: self.again(), "review": lambda _: self.reviewer.open()},
             screens.GAMES: {"back": lambda _: self.back()},
+            screens.STATS: self.statistician.acts() if self.statistician else {},
             screens.ARTICLE: self.author.acts() if self.author else {},
             screens.ERROR: {"back": lambda _: self.back(), "copy": lambda _: self.copy_text(self.fault)},
         }
@@ -873,6 +894,9 @@ class App:
             return start_model(self.words, self.settings, self.request, games, self.fixed)
         if self.screen == screens.GAMES:
             return self.cabinet.games_model()
+        if self.screen == screens.STATS:
+            assert self.statistician is not None
+            return self.statistician.model()
         if self.screen == screens.ARTICLE:
             assert self.author is not None
             return self.author.model()

@@ -198,13 +198,13 @@ class Cabinet:
 
         self.hand_over(str(self.app.clock.today()), everything(self.keeper, self.app.chosen))
 
-    def hand_over(self, name: str, text: str) -> None:
-        """Hand a text over as a file, or, in a frame, as something to be copied."""
+    def hand_over(self, name: str, text: str, kind: str = "json") -> None:
+        """Hand a text over as a file of this kind, or, in a frame, as something to be copied."""
         self.text = text
         if self.app.page.framed():
             self.app.notes.tell(partial(desk_notes.as_text, text=text))
         else:
-            file = f"nain-jaune-{name}.json"
+            file = f"nain-jaune-{name}.{kind}"
             self.app.page.save_file(file, text)
             self.app.notes.tell(partial(desk_notes.handed_over, name=file))
 

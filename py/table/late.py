@@ -6,12 +6,12 @@ from __future__ import annotations
 from importlib import import_module
 
 PARTS = (
-    "nain_jaune/review.py",
     "nain_jaune/players/advice.py",
     "nain_jaune/players/expert.py",
     "nain_jaune/players/hindsight.py",
     "nain_jaune/players/prospects.py",
     "nain_jaune/players/worlds.py",
+    "nain_jaune/review.py",
     "table/author.py",
     "table/hints.py",
     "table/moments.py",
@@ -20,10 +20,14 @@ PARTS = (
     "table/reviews.py",
     "table/scene/article.py",
     "table/scene/paper.py",
+    "table/scene/plot.py",
     "table/scene/replay.py",
     "table/scene/review.py",
+    "table/scene/stats.py",
     "table/sharing.py",
     "table/snippets.py",
+    "table/statistician.py",
+    "table/statistics.py",
     "table/viewer.py",
 )
 """The modules, by the paths of their sources."""

@@ -503,6 +503,109 @@ class GamesModel(Light):
     can_return: bool
 
 
+class Choice(Light):
+    """Something to choose from a list: its values with their labels, and the value that is chosen."""
+
+    values: tuple[tuple[str, str], ...]
+    chosen: str
+
+
+class StatTile(Light):
+    """One figure in large type: how far chance may have moved it ("" where that is not told), and what it
+    counts, with the number that it was counted from."""
+
+    figure: str
+    noise: str
+    text: str
+
+
+class BoxStat(Light):
+    """One box over many deals: its name, how often something was done there, that in hundredths of the
+    largest such figure, and the counters."""
+
+    name: str
+    times: str
+    share: int
+    counters: str
+
+
+class LevelStat(Light):
+    """The deals against opponents of one level: how many, how many of them were won, that as a share, the
+    mean gain or loss with its sign, and how far chance may have moved it ("" where that is not told)."""
+
+    name: str
+    deals: str
+    won: str
+    share: str
+    mean: str
+    gains: bool
+    noise: str
+
+
+class StreakStat(Light):
+    """What was won in a row: what it was, of how many, at most, and at the end."""
+
+    name: str
+    among: str
+    longest: str
+    current: str
+
+
+class ApartStat(Light):
+    """The games that stand apart for one reason: the reason, how many games and deals."""
+
+    name: str
+    games: str
+    deals: str
+
+
+class PlotLine(Light):
+    """One line of a plot: what stands at its end, and its amounts by the number of deals before."""
+
+    name: str
+    points: tuple[tuple[int, int], ...]
+
+
+class PlotModel(Light):
+    """Amounts as deals went on: the lines, one's own first; the amounts at which a line is drawn across, with
+    their texts; the numbers of deals that are named, with their texts. `label` reads it aloud."""
+
+    lines: tuple[PlotLine, ...]
+    amounts: tuple[tuple[int, str], ...]
+    deals: tuple[tuple[int, str], ...]
+    label: str
+
+
+class StatsModel(Light):
+    """The statistics: what is chosen, and the figures for it.
+
+    `note` stands under the title. `empty` says why there is nothing: then all figures are missing, and
+    `invites` tells whether that is because no game has ended. `among` says in how many deals the boxes were
+    taken and kept. `purses` is the plot of the game that is chosen in `games`, `running` that of all deals
+    together. `apart` are the marked games, `apart_note` says how many. `rows` is the number of deals that a
+    table of them has.
+    """
+
+    note: str
+    rules: Choice
+    players: Choice
+    levels: Choice
+    rows: int
+    empty: str = ""
+    invites: bool = False
+    tiles: tuple[StatTile, ...] = ()
+    among: str = ""
+    boxes: tuple[BoxStat, ...] = ()
+    betes: tuple[BoxStat, ...] = ()
+    against: tuple[LevelStat, ...] = ()
+    streaks: tuple[StreakStat, ...] = ()
+    games: Choice = Choice((), "")
+    purses: PlotModel | None = None
+    running: PlotModel | None = None
+    apart: tuple[ApartStat, ...] = ()
+    apart_note: str = ""
+
+
 class ErrorModel(Light):
     """The error boundary's page: what happened, what to do, and the details that can be copied."""
 

@@ -10,8 +10,9 @@ REVIEW = "review"
 REPLAY = "replay"
 OVER = "over"
 GAMES = "games"
+STATS = "stats"
 ARTICLE = "article"
 ERROR = "error"
 
-SCREENS = (START, TABLE, CURTAIN, SETTLEMENT, REVIEW, REPLAY, OVER, GAMES, ARTICLE, ERROR)
+SCREENS = (START, TABLE, CURTAIN, SETTLEMENT, REVIEW, REPLAY, OVER, GAMES, STATS, ARTICLE, ERROR)
 """The values that `body[data-screen]` takes."""

@@ -179,7 +179,7 @@ def stat_lines(words: Words, facts: Sequence[Facts]) -> list[StatLine]:
 def stat_text(words: Words, facts: Sequence[Facts]) -> str:
     """Games and deals with how many were won, and the mean of chips a deal, as one line."""
     sums = totals(facts)
-    mean = words.tenths(round(10 * sums.chips / sums.deals)) if sums.deals else ""
+    mean = words.tenths(sums.chips_a_deal.tenths[0]) if sums.deals else ""
     parts = [
         words.n("{count} game, {won} won", "{count} games, {won} won", sums.games, won=sums.games_won),
         words.n("{count} deal, {won} won", "{count} deals, {won} won", sums.deals, won=sums.deals_won),

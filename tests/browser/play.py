@@ -12,7 +12,9 @@ from nain_jaune.game import Game, Player
 from nain_jaune.players import choose
 from nain_jaune.record import write
 from nain_jaune.rules import RULE_SETS, Options
+from nain_jaune.stats import facts
 from nain_jaune.view import view
+from table.saves import Envelope, body_of, kept_game, sealed
 from table.shared import pack
 
 LEGAL = "[data-card]:not([aria-disabled=true])"
@@ -106,6 +108,10 @@ def to_start(page: Page) -> None:
         to_start(page)
     elif now == "over":
         page.click("[data-act=new]")
+    elif now == "stats":
+        page.click("[data-act=back]")
+        await_screen(page, "games", "start", "table", "settlement", "over")
+        to_start(page)
     elif now in ("games", "article"):
         page.click("[data-act=back]")
         await_screen(page, "start", "table", "settlement", "over")
@@ -138,6 +144,33 @@ def enter_beside(page: Page, game: Game, *expected: str, further: Mapping[str, A
     page.evaluate("history.replaceState(null, '', location.pathname + location.search)")
     page.evaluate(f"location.hash = {json.dumps(link(game, further))}")
     return await_screen(page, *(expected or ("table", "curtain", "settlement", "over")))
+
+
+Ended = Mapping[str, tuple[Game, tuple[str, ...]]]
+"""Games that are over, by id, with their marks, in the order in which they ended."""
+
+
+def to_list(page: Page, games: Ended) -> None:
+    """To the list of games, in which there are these and one that goes on."""
+    enter(page, play_on(new_game("russian-1900", 4, 3), "turn"), "table")
+    for day, (id, (game, marks)) in enumerate(games.items(), 20_000):
+        envelope = Envelope(id, 0, day * DAY, day * DAY, 60_000, marks, True)
+        text = sealed(1, body_of(kept_game(game, envelope, {}, facts(game, 0))))
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"nain-jaune:/:game:{id}", text])
+    page.click("[data-act=menu]")
+    page.click("#menu [data-act=games]")
+    await_screen(page, "games")
+
+
+def to_stats(page: Page, games: Ended) -> None:
+    """To the statistics of these games, from the list of them."""
+    to_list(page, games)
+    page.click("#act-stats")
+    await_screen(page, "stats")
+
+
+DAY = 86_400_000
+"""Milliseconds."""
 
 
 def setting(page: Page, field: str) -> Callable[[], None]:

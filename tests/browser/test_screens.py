@@ -7,7 +7,18 @@ from functools import cache
 from typing import Any
 
 import pytest
-from play import await_screen, enter, enter_beside, new_game, play_game, play_on, screen, speak, to_start
+from play import (
+    await_screen,
+    enter,
+    enter_beside,
+    new_game,
+    play_game,
+    play_on,
+    screen,
+    speak,
+    to_start,
+    to_stats,
+)
 from playwright.sync_api import Page
 
 from nain_jaune.game import Game, Player
@@ -79,6 +90,21 @@ def to_games(page: Page) -> None:
     await_screen(page, "games")
 
 
+@cache
+def ended() -> dict[str, tuple[Game, tuple[str, ...]]]:
+    """Games that are over, by id, with their marks: of eight, by hand, and apart."""
+    return {
+        f"{1:016x}": (play_on(new_game("lindor-1789", 3, 3, deals=4, announcements="strict"), "over"), ()),
+        f"{2:016x}": (play_on(new_game("russian-1900", 4, 3, deals=2), "over"), ("hint-1", "unrated-2")),
+        f"{3:016x}": (play_on(new_game("lindor-1789", 8, 5, deals=3), "over"), ()),
+    }
+
+
+def to_figures(page: Page) -> None:
+    to_stats(page, ended())
+    page.wait_for_selector(".plot.broad .l8", state="attached")
+
+
 def to_article(page: Page) -> None:
     """The page for authors, with a frame that waits for Play and a size that cannot be."""
     to_start(page)
@@ -109,6 +135,7 @@ ENTER: dict[str, Callable[[Page], None]] = {
     "replay": to_replay,
     "over": to_over,
     "games": to_games,
+    "stats": to_figures,
     "article": to_article,
     "error": to_error,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -25,6 +26,30 @@ def test_a_tally():
     # Samples 1, 2, 3: mean 2, standard deviation 1, standard error 0.57735.
     assert tally.mean == 2.0
     assert tally.interval == pytest.approx([2 - 1.96 * 0.5773503, 2 + 1.96 * 0.5773503])
+
+
+@pytest.mark.parametrize("scale", [1, 7])
+def test_a_tally_in_tenths_is_rounded_from_integers(scale):
+    random = Random(scale)
+    for _ in range(300):
+        tally = Tally(scale)
+        for _ in range(random.randint(1, 40)):
+            tally.add(random.randint(-99, 99))
+        mean, half = tally.tenths
+        assert abs(mean - 10 * tally.mean) <= 0.5001
+        if tally.count < 2:
+            assert half is None
+        else:
+            assert abs(half - 10 * tally.noise) <= 0.5001
+    assert Tally().tenths == (0, None)
+
+
+def test_a_tally_in_tenths_takes_sums_of_any_size():
+    great = 10**320
+    assert Tally.of(1, great, great**2).tenths == (10 * great, None)
+    mean, half = Tally.of(2, great, great**2).tenths
+    assert mean == 5 * great
+    assert half * 100 // great == 980  # samples 0 and `great`: 1.96 standard errors of half of it
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
 from nain_jaune import stats
 from nain_jaune.cards import BOXES, HAND_SIZE, HONOURS, PACK, RANKS, STAKES, STOP, TAKE, act_of, mask_of
 from nain_jaune.game import Game, Player
+from nain_jaune.light import replace
 from nain_jaune.record import NUMBER, SIZE, parse, read, write
 from nain_jaune.rules import RULE_SETS, Options
-from nain_jaune.stats import DEALS, PAID, Facts, Totals, facts, of_json, to_json, totals
+from nain_jaune.stats import (
+    DEALS,
+    MIXED,
+    PAID,
+    Facts,
+    Group,
+    Streak,
+    Totals,
+    facts,
+    group,
+    of_json,
+    streak,
+    to_json,
+    together,
+    totals,
+    won_deals,
+    won_games,
+)
 from tests.engine.make_records import make_records
 from tests.engine.tables import LINDOR, OLD, RUSSIAN, STYLES, hand
 
@@ -552,14 +571,17 @@ def test_nothing_comes_to_nothing():
         deals=0,
         deals_won=0,
         chips=0,
+        squares=0,
         operas=0,
         table_operas=0,
         swept=NOTHING,
         swept_chips=NOTHING,
         betes=NOTHING,
         betes_chips=NOTHING,
+        strict_deals=0,
         missed=0,
     )
+    assert together([]) == totals([]) == stats.NONE
 
 
 def test_totals_are_the_sums(known):
@@ -570,8 +592,10 @@ def test_totals_are_the_sums(known):
         deals=sum(len(game.history) for game, _ in SEATS),
         deals_won=sum(won for one in known for won in one.won),
         chips=sum(game.purses[seat] - game.options.purse for game, seat in SEATS),
+        squares=sum(change**2 for one in known for change in one.changes),
         operas=sum(one.operas for one in known),
         table_operas=sum(one.table_operas for one in known),
+        strict_deals=sum(len(game.history) for game, _ in SEATS if game.options.announcements == "strict"),
         missed=sum(one.missed for one in known),
         **{
             name: tuple(map(sum, zip(*[getattr(one, name) for one in known], strict=True))) for name in BY_BOX
@@ -593,3 +617,89 @@ def numbers(came: Totals, name: str) -> list[int]:
     """A field of totals as a list, of one number or of five by box."""
     value = getattr(came, name)
     return list(value) if name in BY_BOX else [value]
+
+
+def parted(things: list, random: Random) -> list[list]:
+    """The same things in as many heaps, in an order that chance has it."""
+    heaps: list[list] = [[] for _ in range(random.randint(1, 9))]
+    for each in random.sample(things, len(things)):
+        random.choice(heaps).append(each)
+    return heaps
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_however_an_archive_is_parted_the_totals_are_the_same(known, seed):
+    heaps = parted(known, Random(seed))
+    assert together([totals(heap) for heap in heaps]) == totals(known)
+
+
+def test_running_totals_are_those_of_the_archive(known):
+    running = stats.NONE
+    for count, one in enumerate(known, 1):
+        running = together([running, totals([one])])
+        assert running == totals(known[:count])
+
+
+def test_by_groups_nothing_is_lost_nor_counted_twice(known):
+    groups = {group(one) for one in known}
+    parts = [totals([one for one in known if group(one) == each]) for each in groups]
+    assert len(groups) > 6
+    assert sum(part.games for part in parts) == len(known)
+    assert together(parts) == totals(known)
+
+
+def test_facts_of_a_record_that_was_kept_are_those_of_the_game(known):
+    for (game, seat), one in zip(SEATS, known, strict=True):
+        assert facts(read(write(game)).game, seat) == one == of_json(to_json(one))
+
+
+@pytest.mark.parametrize(
+    ("levels", "seat", "level"),
+    [
+        (("", "casual", "casual"), 0, "casual"),
+        (("casual", "", "novice"), 1, MIXED),
+        (("novice", "casual", "casual"), 0, "casual"),  # a game that was watched
+        (("", "", ""), 2, ""),
+        (("", "expert", ""), 0, MIXED),
+    ],
+)
+def test_opponents_have_a_level_or_are_mixed(known, levels, seat, level):
+    one = replace(known[0], rules=LINDOR, levels=levels, seat=seat)
+    assert group(one) == Group(LINDOR, 3, level)
+
+
+def naive(times: list[bool]) -> Streak:
+    """The longest run of ones, and the last, from a text."""
+    runs = "".join("1" if each else "0" for each in times).split("0")
+    return Streak(max(map(len, runs)), len(runs[-1]))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_streaks(seed):
+    random = Random(seed)
+    times = [random.random() < 0.6 for _ in range(random.randint(0, 30))]
+    assert streak(iter(times)) == naive(times)
+
+
+def test_streaks_of_deals_go_on_from_game_to_game(known):
+    won, lost = (True, True), (False, True)
+    games = [
+        replace(known[0], won=won, place=1),
+        replace(known[0], won=won, place=2),
+        replace(known[0], won=lost, place=1),
+    ]
+    assert won_deals(games) == [True, True, True, True, False, True]
+    assert streak(won_deals(games)) == Streak(4, 1)
+    assert won_games(games) == [True, False, True]
+    assert streak(won_games(games)) == Streak(1, 1)
+    assert streak([]) == Streak(0, 0)
+
+
+def test_the_mean_of_a_deal_comes_from_the_sums(known):
+    tally = totals(known).chips_a_deal
+    changes = [change for one in known for change in one.changes]
+    mean = sum(changes) / len(changes)
+    spread = (sum((each - mean) ** 2 for each in changes) / (len(changes) - 1)) ** 0.5
+    assert tally.mean == pytest.approx(mean)
+    assert tally.noise == pytest.approx(1.96 * spread / len(changes) ** 0.5)
+    assert tally.tenths == (round(10 * mean), round(10 * tally.noise))

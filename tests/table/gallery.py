@@ -24,7 +24,7 @@ from table.scene import Ctx, Screen, drawn, notices, regions
 from table.settings import Settings
 from table.setup import new_game, setup_of_form
 from tests.table import samples
-from tests.table.samples import ARTICLES, GAMES, OVERS, SETTLEMENTS, TABLES
+from tests.table.samples import ARTICLES, GAMES, OVERS, SETTLEMENTS, STATS, TABLES
 from tools.catalogues import compile_all
 
 
@@ -65,6 +65,8 @@ def gallery(out: Path, site: Path, lang: str) -> None:
         page(name, "over", drawn(regions(over(), c)))
     for name, games in GAMES.items():
         page(name, "games", drawn(regions(games(), c)))
+    for name, stats in STATS.items():
+        page(name, "stats", drawn(regions(stats(), c)))
     for name, article in ARTICLES.items():
         page(name, "article", drawn(regions(article(), c)))
     page("error", "error", drawn(regions(samples.error(), c)))

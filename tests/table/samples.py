@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
+from typing import Any
 
 from nain_jaune.cards import BOXES, CODES, card_of, rank_of
 from nain_jaune.light import replace
@@ -15,9 +16,12 @@ from table.model import (
     AccountsModel,
     ActModel,
     AlternativeModel,
+    ApartStat,
     ArticleModel,
     BoxAfter,
     BoxModel,
+    BoxStat,
+    Choice,
     ContinueModel,
     CurveModel,
     DecisionModel,
@@ -28,6 +32,7 @@ from table.model import (
     HintModel,
     LaidCard,
     LedgerRow,
+    LevelStat,
     LogGroup,
     LogLine,
     LogPart,
@@ -37,6 +42,8 @@ from table.model import (
     OpenHand,
     OverModel,
     PaymentModel,
+    PlotLine,
+    PlotModel,
     RankRow,
     ReviewModel,
     RunModel,
@@ -45,6 +52,9 @@ from table.model import (
     SettlementModel,
     StartModel,
     StatLine,
+    StatsModel,
+    StatTile,
+    StreakStat,
     TableModel,
 )
 from table.settings import Settings
@@ -883,6 +893,100 @@ GAMES = {
 }
 
 
+def box_stats(*times: int) -> tuple[BoxStat, ...]:
+    """Boxes with how often something was done there."""
+    boxes = ("Ten of diamonds", "Jack of clubs", "Queen of spades", "King of hearts", "Yellow Dwarf")
+    most = max(1, *times)
+    return tuple(
+        BoxStat(name, str(count), 100 * count // most, str(5 * count))
+        for name, count in zip(boxes, times, strict=True)
+    )
+
+
+def purses_plot(*names: str) -> PlotModel:
+    """The purses of so many players."""
+    lines = tuple(
+        PlotLine(name, tuple((deal, 120 + (7 * deal * (3 - k)) % 50) for deal in range(13)))
+        for k, name in enumerate(names)
+    )
+    deals = ((0, "start"), (6, "deal 6"), (12, "deal 12"))
+    return PlotModel(lines, ((100, "100"), (140, "140"), (180, "180")), deals, "Purses through 12 deals")
+
+
+def stats() -> StatsModel:
+    """Statistics with all that they can have, of everything."""
+    return StatsModel(
+        note="On this device only. 26 games finished since March.",
+        rules=Choice((("any", "All rules"), ("lindor-1789", "Lindor, 1789")), "any"),
+        players=Choice((("any", "Any number of players"), ("3", "3 players")), "3"),
+        levels=Choice((("any", "All opponents"), ("casual", "Casual"), ("mixed", "Mixed")), "any"),
+        rows=261,
+        tiles=(
+            StatTile("23", "", "games, 261 deals"),
+            StatTile("9", "", "games won, of 23"),
+            StatTile("98", "", "deals won, of 261: 38%"),
+            StatTile("+3.1", "±\u00a01.2", "counters a deal, in 261 deals"),
+            StatTile("2", "", "Operas in 261 deals, yours: 1"),
+            StatTile("3", "", "claims forgotten, in 48 deals with claims made by hand"),
+        ),
+        among="in 261 deals",
+        boxes=box_stats(71, 83, 78, 96, 64),
+        betes=box_stats(4, 9, 0, 22, 31),
+        against=(
+            LevelStat("Casual", "98", "44", "45%", "+4.6", True, "±\u00a01.9"),
+            LevelStat("Mixed", "1", "0", "0%", "\u22122.3", False, ""),
+        ),
+        streaks=(StreakStat("Deals", "of 261", "7", "0"), StreakStat("Games", "of 23", "3", "1")),
+        games=Choice((("77", "28 November · Second of three: 131"), ("76", "27 November")), "77"),
+        purses=purses_plot("You 131", "Zélie 141", "Colas 88"),
+        running=purses_plot("+812"),
+        apart=(ApartStat("With a hint", "2", "24"), ApartStat("From a link", "1", "4")),
+        apart_note="3 games are in none of the other figures.",
+    )
+
+
+def stats_apart() -> StatsModel:
+    """Nothing but games that stand apart."""
+    nothing: dict[str, Any] = dict.fromkeys(("tiles", "boxes", "betes", "against", "streaks"), ())
+    return replace(stats(), empty="Nothing is counted here.", among="", running=None, **nothing)
+
+
+def stats_nothing() -> StatsModel:
+    """Nothing for what is chosen."""
+    choices = {name: getattr(stats(), name) for name in ("note", "rules", "players", "levels")}
+    return StatsModel(rows=0, empty="No game was played so.", **choices)
+
+
+def stats_empty() -> StatsModel:
+    """No game has ended."""
+    first = Choice((("any", "All rules"),), "any")
+    return StatsModel("", first, first, first, 0, empty="Play a game to its end.", invites=True)
+
+
+def stats_worst() -> StatsModel:
+    """Eight players, hostile and long names, figures of many digits, one deal."""
+    great = "1" + "\u202f000" * 90
+    names = (HOSTILE, *[f"Anna-Wilh… {k}" for k in range(7)])
+    return replace(
+        stats(),
+        tiles=(*stats().tiles[:4], StatTile(great, f"±\u00a0{great}", "counters a deal, in 1 deal")),
+        boxes=box_stats(0, 0, 0, 0, 0),
+        games=Choice((('<b> " id', HOSTILE),), '<b> " id'),
+        purses=purses_plot(*names),
+        running=replace(purses_plot("+5"), deals=((0, "start"), (1, "deal 1"))),
+        against=(LevelStat("Expert", great, great, "100%", f"+{great}", True, f"±\u00a0{great}"),),
+    )
+
+
+STATS = {
+    "stats": stats,
+    "stats-apart": stats_apart,
+    "stats-nothing": stats_nothing,
+    "stats-empty": stats_empty,
+    "stats-worst": stats_worst,
+}
+
+
 SITE = "https://nain-jaune.example/"
 
 
@@ -991,6 +1095,7 @@ __all__ = [
     "OVERS",
     "REVIEWS",
     "SETTLEMENTS",
+    "STATS",
     "TABLES",
     "cards_in",
     "error",

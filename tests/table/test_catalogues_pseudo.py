@@ -9,9 +9,11 @@ from inspect import isfunction
 
 import pytest
 from fakes import FakeHouse
+from kept import finished_game, kept_of_game
 from strict_html import Node, read
 
 from nain_jaune.cards import STOP, act_code, cards_of
+from nain_jaune.light import replace
 from nain_jaune.record import KINDS, RecordError
 from nain_jaune.rules import RULE_SETS
 from table import desk_notes, figures, screens
@@ -135,6 +137,23 @@ def test_the_page_for_authors():
     for sees, rules in (("play", ""), ("play", "russian-1900"), ("mine", "")):
         run.page.choices = {"sees": sees, "rules": rules, "size": "own"}
         run.press("change")
+
+
+def test_the_statistics():
+    run = Run("?screen=stats")
+    assert run.page.screen == screens.STATS
+    assert 'data-act="new"' in run.page.html
+    marks = ((), ("hint-1",), ("unrated-1", "link"), ("several",), ("watched", "unknown"))
+    for id, each in enumerate(marks):
+        run.keeper.add(replace(kept_of_game(finished_game(), id), marks=each))
+    run.press("change")
+    for level in ("mixed", "expert"):
+        run.page.choices = {"levels": level}
+        run.press("change")
+    run.press("keep-table")
+    run.press("back")
+    run.press("games")
+    assert run.seen >= {screens.STATS, screens.GAMES}
 
 
 def test_leaving_a_game():

@@ -20,11 +20,22 @@ from table.scene import Ctx, Screen, drawn, notices, regions
 from table.scene.flights import flying
 from table.scene.games import HEIGHT, WIDTH
 from table.scene.parts import heap, pieces
+from table.scene.plot import Frame, spread
 from table.scene.table import REGIONS, table
 from table.settings import Settings
 from table.setup import PRESETS
 from tests.table import samples
-from tests.table.samples import ARTICLES, GAMES, HOSTILE, OVERS, REVIEWS, SETTLEMENTS, TABLES, cards_in
+from tests.table.samples import (
+    ARTICLES,
+    GAMES,
+    HOSTILE,
+    OVERS,
+    REVIEWS,
+    SETTLEMENTS,
+    STATS,
+    TABLES,
+    cards_in,
+)
 from tests.table.strict_html import Node, read
 from tools.paths import ASSETS
 
@@ -47,6 +58,7 @@ def screens(lang: str) -> dict[str, tuple[str, Screen]]:
         **{name: ("review", make()) for name, make in REVIEWS.items()},
         **{name: ("over", make()) for name, make in OVERS.items()},
         **{name: ("games", make()) for name, make in GAMES.items()},
+        **{name: ("stats", make()) for name, make in STATS.items()},
         **{name: ("article", make()) for name, make in ARTICLES.items()},
         "error": ("error", samples.error()),
     }
@@ -56,7 +68,16 @@ NAMES = tuple(screens("en"))
 OURS = tuple(
     name
     for name in NAMES
-    if name not in ("hostile", "games-worst", "start-going", "review-hostile", "article-mine", "article-long")
+    if name
+    not in (
+        "hostile",
+        "games-worst",
+        "start-going",
+        "review-hostile",
+        "stats-worst",
+        "article-mine",
+        "article-long",
+    )
 )
 """The screens without texts that are hostile."""
 
@@ -779,6 +800,91 @@ def test_where_there_is_nothing_to_paste_it_is_said_why():
         assert not page.all("textarea")
         assert not page.all(data_act="copy-snippet")
         assert samples.ARTICLES[name]().why_game in page.text
+
+
+def test_the_list_of_games_leads_to_the_statistics_once_a_game_has_ended():
+    for name in ("games", "games-worst"):
+        assert tree(name).one("button", data_act="stats").text == "Statistics"
+    for name in ("games-empty", "games-lost"):
+        assert not tree(name).all(data_act="stats")
+
+
+def test_all_that_can_be_chosen_in_the_statistics_is_in_their_form():
+    page = tree("stats")
+    form = page.one("form", id="stats")
+    assert form.get("data-change") is not None
+    chosen = {each["name"]: each.one("option", selected=None)["value"] for each in form.all("select")}
+    assert chosen == {"rules": "any", "players": "3", "levels": "any", "game": "77"}
+    assert page.one(id="act-keep-table").text == "Save as a table"
+
+
+def test_every_figure_stands_in_a_table_with_headings():
+    page = tree("stats")
+    tables = page.all("table")
+    assert len(tables) == 5
+    for each in tables:
+        columns = each.all("th", scope="col")
+        assert each.one("caption").text
+        assert all(len(row.children) == len(columns) for row in each.all("tr"))
+        rows = [row for row in each.all("tr") if not row.all("th", scope="col")]
+        assert rows
+        assert all(row.one("th", scope="row").text for row in rows)
+    folded = page.one("table", class_="ledger")
+    assert folded["role"] == "table"
+    assert not folded.all("h2"), "what has a role of its own has no such child"
+    assert [cell["data-l"] for cell in folded.all("td")][:3] == ["Deals", "You won", "Counters a deal"]
+
+
+def test_an_interval_is_shown_only_where_there_is_one():
+    page = tree("stats")
+    tiles = page.one("ul", class_="kpi").all("li")
+    assert [bool(each.all("small")) for each in tiles] == [False, False, False, True, False, False]
+    means = [row.all("td")[2] for row in page.one("table", class_="ledger").one("tbody").all("tr")]
+    assert [bool(each.all("small")) for each in means] == [True, False]
+    assert page.one("p", class_="note").text.startswith("±: ")
+    only = replace(samples.stats(), against=samples.stats().against[1:])
+    assert not read(regions(only, context())["r-stats"]).all("p", class_="note")
+
+
+@pytest.mark.parametrize("name", ["stats", "stats-worst"])
+def test_plots_are_pictures_with_a_name_whose_lines_differ_and_whose_names_stand_apart(name: str):
+    plots = tree(name).all("svg", role="img")
+    assert len(plots) == 4, "each for a wide column and for a narrow one"
+    model = STATS[name]()
+    for each, plotted in zip(plots, (model.purses, model.purses, model.running, model.running), strict=True):
+        assert plotted is not None
+        assert each["aria-label"] == plotted.label
+        kinds = [line["class"] for line in each.all("path") if "ln" in line.classes]
+        assert kinds == [f"ln l{k}" for k in range(len(plotted.lines), 0, -1)], "one's own above all"
+        named = each.all("text", class_="nm")
+        assert [text.text for text in named] == [line.name.replace("\0", "\ufffd") for line in plotted.lines]
+        heights = sorted(float(text["y"]) for text in named)
+        assert all(below - above >= 15.9 for above, below in pairwise(heights))
+        assert heights[-1] < 230
+
+
+def test_names_at_the_ends_of_lines_make_room_in_their_order():
+    assert spread([50.0, 120.0]) == [50.0, 120.0]
+    assert spread([60.0, 50.0, 55.0]) == [82.0, 50.0, 66.0]
+    assert spread([208.0, 208.0, 100.0]) == [192.0, 208.0, 100.0]
+
+
+def test_amounts_of_any_size_lie_within_the_frame():
+    frame = Frame(46, 300, 100_000, -(15 << 1000), 15 << 1000)
+    assert frame.path([(0, -(15 << 1000)), (100_000, 15 << 1000)]) == "M46.0 208.0L300.0 52.0"
+
+
+def test_without_a_game_that_has_ended_the_statistics_invite_to_play():
+    page = tree("stats-empty")
+    assert page.one("button", data_act="new").text == "Deal"
+    assert not page.all("form")
+    assert not page.all(data_act="keep-table")
+    nothing = tree("stats-nothing")
+    assert nothing.one(class_="warn").text == samples.stats_nothing().empty
+    assert len(nothing.all("select")) == 3
+    assert not nothing.all("table")
+    apart = tree("stats-apart")
+    assert [each.one("caption").one("h2").text for each in apart.all("table")] == ["Counted apart"]
 
 
 def test_the_start_screen_leads_to_the_games():

@@ -35,6 +35,7 @@ PARTS = (
     "hint",
     "review",
     "replay",
+    "stats",
     "curtain",
     "poster",
     "paper",

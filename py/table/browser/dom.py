@@ -235,7 +235,8 @@ class Dom:
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text over as a file, the way of a link that is pressed."""
-        blob = window.Blob.new(to_js([text]), js_object({"type": "application/json"}))
+        kind = "text/csv" if name.endswith(".csv") else "application/json"
+        blob = window.Blob.new(to_js([text]), js_object({"type": kind}))
         link = document.createElement("a")
         link.href = window.URL.createObjectURL(blob)
         link.download = name

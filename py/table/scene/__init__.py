@@ -18,6 +18,7 @@ from table.model import (
     ReviewModel,
     SettlementModel,
     StartModel,
+    StatsModel,
     TableModel,
 )
 
@@ -33,6 +34,7 @@ Screen = (
     | ReviewModel
     | OverModel
     | GamesModel
+    | StatsModel
     | ArticleModel
     | ErrorModel
 )
@@ -69,6 +71,10 @@ def regions(m: Screen, c: Ctx) -> dict[str, Html]:
         from .games import games
 
         return {"r-games": games(m, c)}
+    if isinstance(m, StatsModel):
+        from .stats import stats
+
+        return {"r-stats": stats(m, c)}
     if isinstance(m, ArticleModel):
         from .article import article
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from table.model import GameRow, GamesModel, StatLine
+from table.model import GameRow, GamesModel
 
 from .context import Ctx
 from .markup import Html, el
@@ -26,7 +26,7 @@ def games(m: GamesModel, c: Ctx) -> Html:
         None if m.kept or not m.rows else lost(c),
         rows(m, c) if m.rows else empty(m, c),
         damaged(m.damaged, c) if m.damaged else None,
-        results(m.stats, c) if m.stats else None,
+        results(m, c) if any(each.state == "finished" for each in m.rows) or m.stats else None,
         privacy(m.kept, c),
         class_="sheet games",
     )
@@ -240,13 +240,15 @@ def damaged(count: int, c: Ctx) -> Html:
     )
 
 
-def results(lines: tuple[StatLine, ...], c: Ctx) -> Html:
-    """The person's results, a line for each rule set."""
-    listed = [el("div", el("dt", each.name), el("dd", each.text)) for each in lines]
+def results(m: GamesModel, c: Ctx) -> Html:
+    """The person's results, a line for each rule set, and the way to all figures."""
+    words = c.words
+    listed = [el("div", el("dt", each.name), el("dd", each.text)) for each in m.stats]
     return el(
         "section",
-        el("h2", c.words._("Your results"), id="results-heading"),
-        el("dl", listed),
+        el("h2", words._("Your results"), id="results-heading"),
+        el("dl", listed) if listed else None,
+        el("div", button("stats", icon("history"), el("span", words._("Statistics"))), class_="quick"),
         class_="results",
         aria_labelledby="results-heading",
     )

@@ -16,6 +16,7 @@ from .context import Ctx
 from .log import pieces
 from .markup import EMPTY, Child, Html, el, join
 from .parts import button, icon, name, portrait, shown_card
+from .plot import Frame, drawing
 
 
 def review(m: ReviewModel, c: Ctx) -> Html:
@@ -179,9 +180,6 @@ def decision(m: DecisionModel, c: Ctx, worst: bool = False) -> Html:
 
 # ---- the curve
 
-TOP, FOOT = 44.0, 212.0
-"""Between which heights the curve is drawn, of its 200 units."""
-
 LEFT = 46.0
 """Where it begins; the amounts stand before."""
 
@@ -194,43 +192,23 @@ def curve(m: CurveModel) -> Html:
 def plot(m: CurveModel, width: int, kind: str) -> Html:
     """A drawing of the curve so many units wide."""
     right = width - 8.0
-    total = max(1, m.points[-1][0])
+    total = m.points[-1][0]
     low = min([m.lines[0][0], *[chips - spread for _, chips, spread in m.points]])
     high = max([m.lines[-1][0], *[chips + spread for _, chips, spread in m.points]])
-
-    def x(move: float) -> float:
-        return LEFT + (right - LEFT) * move / total
-
-    def y(chips: float) -> float:
-        return FOOT - 4 - (FOOT - TOP - 12) * (chips - low) / max(1.0, high - low)
-
-    def path(points: list[tuple[float, float]]) -> str:
-        return "M" + "L".join([f"{x(move):.1f} {y(chips):.1f}" for move, chips in points])
-
+    frame = Frame(LEFT, right, total, low, high)
     above = [(move, chips + spread) for move, chips, spread in m.points]
     under = [(move, chips - spread) for move, chips, spread in reversed(m.points)]
-    lines = [
-        join(
-            el("path", class_="gr", d=f"M{LEFT:.0f} {y(amount):.1f}H{right:.0f}"),
-            el("text", text, x="38", y=f"{y(amount) + 5:.1f}", text_anchor="end"),
-        )
-        for amount, text in m.lines
-    ]
     start, middle, end = m.ends
-    return el(
-        "svg",
-        el("path", class_="band", d=path([*above, *under]) + "Z"),
-        lines,
-        el("path", class_="ax", d=f"M{LEFT:.0f} {TOP:.0f}V{FOOT:.0f}H{right:.0f}"),
-        el("path", class_="ln", d=path([(move, chips) for move, chips, _ in m.points])),
-        marks([(x(move), y(chips), text) for move, chips, text in m.marks], right),
-        el("text", start, x=f"{LEFT:.0f}", y="232"),
-        el("text", middle, x=f"{(LEFT + right) / 2:.0f}", y="232", text_anchor="middle"),
-        el("text", end, x=f"{right:.0f}", y="232", text_anchor="end"),
-        class_=f"plot {kind}",
-        viewBox=f"0 30 {width} 208",
-        role="img",
-        aria_label=m.label,
+    return drawing(
+        width,
+        kind,
+        m.label,
+        el("path", class_="band", d=frame.path([*above, *under]) + "Z"),
+        frame.grid(m.lines),
+        frame.axes(),
+        el("path", class_="ln", d=frame.path([(move, chips) for move, chips, _ in m.points])),
+        marks([(frame.x(move), frame.y(chips), text) for move, chips, text in m.marks], right),
+        frame.under([(0, start), (frame.last / 2, middle), (frame.last, end)]),
     )
 
 
