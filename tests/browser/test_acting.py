@@ -108,7 +108,7 @@ def touched(browser: Browser, playwright: Playwright, site: Site) -> Iterator[Pa
     device: dict[str, Any] = {**playwright.devices["Pixel 7"], "viewport": {"width": 390, "height": 844}}
     context = browser.new_context(**device, locale="en-GB")
     page = context.new_page()
-    page.goto(f"{site.url}?pace=0&motion=0")
+    page.goto(f"{site.url}?mode=play&pace=0&motion=0")
     page.keyboard.press("Shift")
     await_html(page)
     yield page

@@ -40,7 +40,7 @@ def phone(browser: Browser, playwright: Playwright, site: Site) -> Iterator[Page
     device: dict[str, Any] = {**playwright.devices["Pixel 7"], "viewport": {"width": 390, "height": 844}}
     context = browser.new_context(**device, locale="fr-FR")
     page = context.new_page()
-    page.goto(f"{site.url}?pace=0&motion=0&autostart=1&rules=lindor-1789&players=3")
+    page.goto(f"{site.url}?mode=play&pace=0&motion=0&autostart=1&rules=lindor-1789&players=3")
     await_html(page)
     yield page
     context.close()

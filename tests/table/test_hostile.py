@@ -182,11 +182,11 @@ def test_a_file_is_brought_in_or_refused(cases: list[Case]):
 class House(FakeHouse):
     """A page with something at home."""
 
-    def __init__(self, lang: str, fragment: str = "", **more: str) -> None:
+    def __init__(self, lang: str, fragment: str = "", query: str = "", **more: str) -> None:
         super().__init__()
         self.store.texts, self.vault.texts = {**here(), **more}, here()
         self.lang = lang
-        self.open("", fragment, lang, "start")
+        self.open(query, fragment, lang, "start")
         self.look()
         self.before = self.texts
 
@@ -303,7 +303,7 @@ def test_large_records_come_in_small_links():
         data = case.make()
         if len(data) <= LARGE or len(packed(data)) > LARGE:
             continue
-        house = House("xx")
+        house = House("xx", query="?mode=play")
         house.press("fragment", "#r=" + packed(data))
         if house.page.screen == "over":
             continue

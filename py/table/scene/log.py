@@ -39,7 +39,7 @@ def log(m: TableModel, c: Ctx) -> Html:
     )
 
 
-def group(m: LogGroup, c: Ctx, looked: LookedModel | None) -> Html:
+def group(m: LogGroup, c: Ctx, looked: LookedModel | None = None) -> Html:
     """One sequence, or what came before the first."""
     return join(el("h3", m.title), el("ol", [line(each, c, looked) for each in m.lines]))
 
