@@ -55,7 +55,7 @@ PEOPLE = "people"
 ORDER = (*LEVELS, MIXED, "")
 """The levels of opponents in the order in which they are shown."""
 
-KINDS = ("hint", "unrated", "link", "several", "watched")
+KINDS = ("hint", "unrated", "link", "position", "several", "watched")
 """The marks that are told apart, without the number of the deal that some have."""
 
 OTHER = "other"
@@ -355,6 +355,8 @@ def apart_rows(words: Words, games: Sequence[Kept]) -> list[ApartStat]:
         "hint": words._("With a hint"),
         "unrated": words._("Taken back after cards were seen"),
         "link": words._("From a link"),
+        # Translators: games that were begun from a moment, or a deal, of another game.
+        "position": words._("From another game"),
         "several": words._("Of several people"),
         "watched": words._("Only watched"),
         # Translators: games that are marked for a reason which this page does not know.

@@ -17,6 +17,8 @@ from nain_jaune.light import replace
 from nain_jaune.rules import RULE_SETS
 from nain_jaune.stats import NONE, facts, group, together, totals
 from table import transfer
+from table.adviser import HINTED
+from table.desk import LINK
 from table.i18n import LANGUAGES, words
 from table.keeper import Keeper
 from table.model import StatsModel
@@ -24,6 +26,7 @@ from table.saves import Kept, body_of, marks_of, restored, sealed
 from table.statistics import (
     ANY,
     COLUMNS,
+    OTHER,
     PEOPLE,
     POINTS,
     cut,
@@ -37,6 +40,7 @@ from table.statistics import (
     stats_model,
     thinned,
 )
+from table.viewer import POSITION
 from tests.table.strict_html import Node, read
 
 EN = words("en")
@@ -540,3 +544,18 @@ def test_another_language_tells_the_same_figures():
     table.press("lang", "ru")
     assert "Статистика" in table.page.html
     assert page_of(table).one("ul", class_="kpi").all("li")[0].text.startswith("6 игр, ")
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        HINTED.format(number=3),
+        LINK,
+        POSITION,
+        "unrated-2",
+        *marks_of(game_of("novice", "novice", "novice")),
+        *marks_of(game_of("", "", "novice")),
+    ],
+)
+def test_every_mark_that_the_page_sets_is_told_by_its_reason(mark: str) -> None:
+    assert kind(mark) != OTHER
