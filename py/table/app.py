@@ -210,24 +210,28 @@ class App:
         """Show the screen that the address names, of those that stand beside the game."""
         if screen == screens.GAMES:
             self.cabinet.show_games()
-        elif screen == screens.STATS:
-            self.show_stats()
-        elif screen == screens.ARTICLE:
-            self.show_article()
+        elif screen in (screens.STATS, screens.ARTICLE):
+            self.show_beside(screen)
 
-    def show_article(self) -> None:
-        """Go to the page for authors, once it is there."""
-        self.clock.start(self.open_article(self.screen), self.failed)
+    def show_beside(self, screen: str) -> None:
+        """Go to the statistics, or to the page for authors, once it is there."""
+        self.clock.start(self.open_beside(screen, self.screen), self.failed)
 
-    async def open_article(self, came: str) -> None:
-        """`show_article`; `came`: the screen on which it was asked for."""
-        if self.page.framed() or not await self.has_late(self.show_article) or self.screen != came:
+    async def open_beside(self, screen: str, came: str) -> None:
+        """`show_beside`; `came`: the screen on which it was asked for."""
+        there = not self.page.framed() and await self.has_late(partial(self.show_beside, screen))
+        if not there or self.screen != came:
             return
-        from .author import Author
-
         self.pause()
-        self.author = Author(self)
-        self.show(screens.ARTICLE)
+        if screen == screens.STATS:
+            from .statistician import Statistician
+
+            self.statistician = Statistician(self, came)
+        else:
+            from .author import Author
+
+            self.author = Author(self)
+        self.show(screen)
 
     async def open_viewer(self, source: Source, move: int = 0) -> None:
         """Show a game again, from a moment on, once the viewer is there."""
@@ -244,20 +248,6 @@ class App:
     def look_at(self, source: Source, move: int = 0) -> None:
         """`open_viewer`, from a press."""
         self.desk.start(self.open_viewer(source, move))
-
-    def show_stats(self) -> None:
-        """Go to the statistics, once they are there."""
-        self.clock.start(self.open_stats(self.screen), self.failed)
-
-    async def open_stats(self, came: str) -> None:
-        """`show_stats`; `came`: the screen on which they were asked for."""
-        if self.page.framed() or not await self.has_late(self.show_stats) or self.screen != came:
-            return
-        from .statistician import Statistician
-
-        self.pause()
-        self.statistician = Statistician(self, came)
-        self.show(screens.STATS)
 
     def touched(self, lang: str) -> dict[str, str]:
         """What was chosen on the first paint before Python was there: those fields that have changed."""
@@ -641,8 +631,8 @@ class App:
             "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
-            "article": lambda _: self.show_article(),
-            "stats": lambda _: self.show_stats(),
+            "article": lambda _: self.show_beside(screens.ARTICLE),
+            "stats": lambda _: self.show_beside(screens.STATS),
             **self.desk.acts(),
             **self.cabinet.acts(),
             **self.updates.acts(),
