@@ -59,10 +59,9 @@ def repointed(sheet: bytes, prefixes: Mapping[str, str]) -> bytes:
 
 
 def js() -> Group:
-    """The page's own scripts, and the morph library."""
-    return scripts("boot.js") | {
-        "idiomorph.js": (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()
-    }
+    """The page's own scripts, and the morph library with what is set of it."""
+    library = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()
+    return scripts("boot.js") | {"idiomorph.js": library + b"\n" + scripts("morph.js")["morph.js"]}
 
 
 def build() -> Group:

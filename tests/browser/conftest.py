@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from drivers import Chromium, Driver, Firefox, WebKit, unavailable
-from play import await_html
+from play import await_html, speak
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tools import browsers
@@ -204,9 +204,11 @@ def _house(browser: Browser, browser_context_args: dict[str, Any], site: Site) -
 def house(_house: House) -> Iterator[Page]:
     """A page in which Python has started once for all tests of this worker (`?pace=0&motion=0`).
 
-    It is as the test before left it: a test goes first to where it wants to be.
+    It is as the test before left it, but speaks English again: a test goes first to where it wants to be.
     """
     page = _house.open()
+    if page.evaluate("document.documentElement.lang") != "en":
+        speak(page, "en", "day")
     _house.watch.check()
     yield page
     _house.watch.check()

@@ -15,7 +15,6 @@ from play import (
     play_act,
     play_on,
     screen,
-    speak,
     to_start,
 )
 from playwright.sync_api import Page, expect
@@ -85,13 +84,6 @@ FILES: dict[str, tuple[list[tuple[str, int]], str]] = {
     "a game of lists": ([('{"x":[', 1), ("[],", 3_000_000), (f"0],{RECORD[1:]}", 1)], "too large"),
     "very many games": ([(GAMES, 1), ("0,", 1_000_000), ("0]}", 1)], "too large"),
 }
-
-
-@pytest.fixture(autouse=True)
-def _in_english(request: pytest.FixtureRequest) -> None:
-    """The page of many tests may speak another language since the last."""
-    if "house" in request.fixturenames:
-        speak(request.getfixturevalue("house"), "en", "day")
 
 
 def test_files_too_deep_or_too_large_are_told_and_the_game_goes_on(house: Page) -> None:
