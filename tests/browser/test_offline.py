@@ -142,8 +142,11 @@ def test_every_screen_without_a_connection(visit: Callable[..., Visit], lang: st
     await_screen(page, "settlement")
     page.click("[data-act=continue]")
     await_screen(page, "over")
-    page = there.go(f"?screen=games&lang={lang}&{QUICK}")
-    assert await_screen(page, "games") == "games"
+    page.click("[data-act=see]")
+    await_screen(page, "replay")
+    for screen in ("games", "stats", "article"):
+        page = there.go(f"?screen={screen}&lang={lang}&{QUICK}")
+        assert await_screen(page, screen) == screen
     page = there.go(f"?rules=lindor-1789&players=3&autostart=1&levels=person&lang={lang}&{QUICK}")
     assert there.failed == []
 
