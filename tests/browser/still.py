@@ -25,9 +25,10 @@ from table.curtain import curtain_model
 from table.ending import over_model, settlement_model
 from table.i18n import Words, words
 from table.model import NoticeModel, SeatModel, TableModel
+from table.moments import Looking, Told, moment_model
 from table.past import stills
 from table.present import Ui, sorted_hand, table_model
-from table.reviews import Told, moment_model, review_model
+from table.reviews import review_model
 from table.scene import Ctx, Screen, drawn, notices, regions
 from table.settings import Settings
 from tools.serve import Site
@@ -94,7 +95,22 @@ class Play:
     def moment(self, lang: str, move: int, all_open: bool = True) -> TableModel:
         """The table at a moment of the deal that is over."""
         told = Told(*stills(self.game, 0, 0))
-        return moment_model(words(lang), Settings(lang=lang), told, None, move, all_open, False)
+        look = Looking(
+            game=self.game,
+            index=0,
+            seat=0,
+            told=told,
+            move=move,
+            seats=[0],
+            all_open=all_open,
+            log=False,
+            speed=1,
+            playing=False,
+            can_play=True,
+            can_leave=True,
+            comment=None,
+        )
+        return moment_model(words(lang), Settings(lang=lang), look)
 
     def curtain(self, lang: str) -> Screen:
         """The curtain before the turn of whoever is next."""
