@@ -253,12 +253,13 @@ class LookedModel(Light):
     """A moment of a game that is looked at again.
 
     `move` is how many acts of the deal came before, of `moves` in all; `line` says so, `deed` what was done
-    last, and `label` both, to be read aloud. `coming` tells what is done next, or what would have been
-    better, and `reason` why; both are empty outside a review. `marks` are moments with a few words, for the
-    scale. `hands` are those that lie open: everybody's where `all_open`, which can only be where `can_open`.
-    `deals` are the deals of the game, of which `deal` is shown; `seats` who may be looked over the shoulder
-    of. `speeds` are the choices of how fast it plays, of which `speed` is chosen, and `playing` whether it
-    does. `can_play`: the game can be played on from here; `can_leave`: there is something to go back to.
+    last, and `label` both, to be read aloud. Where the deal is `reviewed`, `coming` tells what is done next,
+    or what would have been better, and `reason` why; both are empty where there is nothing to say. `marks`
+    are moments with a few words, for the scale. `hands` are those that lie open: everybody's where
+    `all_open`, which can only be where `can_open`. `deals` are the deals of the game, of which `deal` is
+    shown; `seats` who may be looked over the shoulder of. `speeds` are the choices of how fast it plays, of
+    which `speed` is chosen, and `playing` whether it does. `can_play`: the game can be played on from here;
+    `can_leave`: there is something to go back to.
     """
 
     move: int
@@ -268,6 +269,7 @@ class LookedModel(Light):
     label: str
     coming: LogLine
     reason: str
+    reviewed: bool
     marks: tuple[tuple[int, str], ...]
     hands: tuple[OpenHand, ...]
     all_open: bool

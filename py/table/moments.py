@@ -81,7 +81,7 @@ class Comment(Light):
 
 class Looking(Light):
     """What is looked at: a deal of a game, for a seat; the moment; how it is shown. `comment` is what a
-    review says of the moment, `seats` are those that may be looked over the shoulder of."""
+    review says of the moment, if there is one, `seats` are those that may be looked over the shoulder of."""
 
     game: Game
     index: int
@@ -177,6 +177,7 @@ def moment_model(words: Words, settings: Settings, look: Looking) -> TableModel:
             label=aloud(words, line, done),
             coming=look.comment.coming if look.comment else LogLine(()),
             reason=look.comment.reason if look.comment else "",
+            reviewed=look.comment is not None,
             marks=tuple(scale_marks(words, told)),
             hands=shown if look.all_open else shown[:1],
             all_open=look.all_open,

@@ -218,9 +218,9 @@ def number(words: Words, game: Game, seen: View) -> str:
     )
 
 
-def comment_at(words: Words, found: Review, told: Told, move: int) -> Comment | None:
+def comment_at(words: Words, found: Review, told: Told, move: int) -> Comment:
     """What the review says at a moment, of the act that follows: somebody's decision, or an opponent's
-    choice."""
+    choice; at others nothing."""
     who = people(words, told.stills[0].mine)
     for decision in found.decisions:
         if decision.move == move:
@@ -230,7 +230,7 @@ def comment_at(words: Words, found: Review, told: Told, move: int) -> Comment | 
         if account.move == move:
             line = comment_line(words, who, told, move, LogLine(()))
             return Comment(line, because_they(words, account.reason))
-    return None
+    return Comment(LogLine(()), "")
 
 
 # ---- the curve and the bar

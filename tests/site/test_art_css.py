@@ -11,7 +11,7 @@ from tools.art.css import PARTS, SOURCES, font_files, stylesheet
 from tools.art.drawings import SOURCES as DRAWINGS
 from tools.paths import NODE_MODULES
 
-FROM_THE_SCENES = {"--high", "--wide", "--n", "--n2", "--i", "--j", "--r", "--v", "--at", "--hw", "--hh"}
+FROM_THE_SCENES = {"--at", "--high", "--wide", "--n", "--n2", "--i", "--j", "--r", "--v", "--hw", "--hh"}
 """Properties that markup or boot.js set on elements."""
 
 

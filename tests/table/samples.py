@@ -484,6 +484,7 @@ def looked() -> TableModel:
             label="Move 8 of 61: Bastien lays: nine of clubs",
             coming=line("Next: *Bastien* lays: 10C"),
             reason="It lays 3 cards in one go.",
+            reviewed=True,
             marks=((0, "deal"), (17, "ten taken"), (37, "king taken"), (61, "out")),
             hands=(
                 open_hand("You", "you", "AH 2C 3D 3S 4H 6S 7D 8H 10H 10D JS JC QD KH KC"),

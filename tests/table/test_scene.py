@@ -15,12 +15,14 @@ from nain_jaune.players import LEVELS
 from nain_jaune.rules import LIMITS, RULE_SETS
 from table import figures
 from table.i18n import LANGUAGES, words
+from table.model import LogLine, LookedModel
 from table.opening import fields_of_start, start_model
 from table.scene import Ctx, Screen, drawn, notices, regions
 from table.scene.flights import flying
 from table.scene.games import HEIGHT, WIDTH
 from table.scene.parts import heap, pieces
 from table.scene.plot import Frame, spread
+from table.scene.replay import too_near
 from table.scene.table import REGIONS, table
 from table.settings import Settings
 from table.setup import PRESETS
@@ -234,6 +236,30 @@ def test_the_interface_of_the_table(name: str):
     assert page.one("button", data_act="menu")["id"] == "act-menu"
     assert page.one(id="act-log")
     assert len(page.all(data_act="take")) == int(model.strict)
+
+
+def test_what_a_review_says_keeps_its_place_where_it_says_nothing():
+    model = samples.looked()
+    quiet = replace(model.looked, coming=LogLine(()), reason="")
+
+    def places(looked: LookedModel) -> list[str]:
+        scrub = shown(lambda: replace(model, looked=looked)).one(class_="scrub")
+        return [each.text for each in scrub.all("p", class_="note")]
+
+    assert places(quiet) == [""]
+    assert places(replace(quiet, reviewed=False)) == []
+
+
+def test_marks_without_room_on_a_short_scale_are_told():
+    assert too_near([]) == too_near([(0, 4), (100, 3)]) == []
+    assert too_near([(0, 4), (30, 10), (52, 11), (100, 3)]) == [52]
+    assert too_near([(0, 4), (20, 10), (52, 11), (82, 10), (100, 3)]) == [20, 82]
+
+
+def test_eight_in_the_row_lie_as_seven_do():
+    model = samples.looked()
+    eight = tuple([replace(model.seats[1], seat=each) for each in range(8)])
+    assert shown(lambda: replace(model, seats=eight)).one(id="seats")["data-n"] == "7"
 
 
 def test_the_interface_of_a_moment_that_is_looked_at():

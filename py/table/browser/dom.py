@@ -357,7 +357,8 @@ class Dom:
                 return
             if event.key == "Escape":
                 drag.cancel()
-                press("close", "")
+                if not document.querySelector(":popover-open"):  # else that closes, and nothing more
+                    press("close", "")
             elif event.key in MOVES:
                 along = event.target.closest("[data-card], [data-steps]")
                 if along and not takes_text(event.target) and move(str(event.key)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from table.model import LookedModel
 
@@ -99,18 +99,47 @@ def scale(m: LookedModel, c: Ctx) -> Html:
         aria_label=c.words._("Move"),
         aria_valuetext=m.label,
     )
-    marks = [
-        el("li", button("moment", text, kind="quiet", value=str(move)), style=f"--at:{100 * move // most}%")
-        for move, text in m.marks
+    marks = [(100 * move // most, move, text) for move, text in m.marks]
+    crowded = too_near([(at, len(text)) for at, _, text in marks])
+    items = [
+        el(
+            "li",
+            button("moment", text, kind="quiet", value=str(move)),
+            class_="near" if at in crowded else None,
+            style=f"--at:{at}%",
+        )
+        for at, move, text in marks
     ]
-    return el("div", slider, el("ul", marks, class_="ticks"), class_="sl")
+    return el("div", slider, el("ul", items, class_="ticks"), class_="sl")
+
+
+def too_near(marks: Sequence[tuple[int, int]]) -> list[int]:
+    """Which marks, each a percentage and the length of its words, have no room beside the others on a short
+    scale: one of 270 pixels, on which a letter takes nearly three percent. The ends always stay."""
+    if len(marks) < 3:
+        return []
+    (at, length), *inner, last = marks
+    crowded = []
+    for mark in inner:
+        before = mark[0] - at < room(mark[1], length)
+        if before or last[0] - mark[0] < room(mark[1], last[1]):
+            crowded.append(mark[0])
+        else:
+            at, length = mark
+    return crowded
+
+
+def room(length: int, other: int) -> float:
+    """How far apart the middles of two words of these lengths must be, in percent of a short scale."""
+    return 1.4 * (length + other) + 2
 
 
 def comment(m: LookedModel, c: Ctx) -> Html | None:
-    """What a review says of the act that follows."""
-    if not m.coming.parts:
+    """What a review says of the act that follows. Where it says nothing its place stays: nothing jumps."""
+    if not m.reviewed:
         return None
-    return el("p", el("b", pieces(m.coming.parts, c)), m.reason and (" ", m.reason), class_="note")
+    said = (el("b", pieces(m.coming.parts, c)), m.reason and (" ", m.reason)) if m.coming.parts else None
+    return el("p", said, class_="note")
 
 
 def options(m: LookedModel, c: Ctx) -> Html:

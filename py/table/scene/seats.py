@@ -16,7 +16,7 @@ def seats(m: TableModel, c: Ctx) -> Html:
         [seat(each, c) for each in m.seats],
         class_="seats",
         id="seats",
-        data_n=len(m.seats),
+        data_n=min(7, len(m.seats)),  # eight, where none of them is one’s own, lie as seven do
         data_dir="r" if m.direction == "r" else None,
         aria_label=c.words._("Players, in order of play"),
     )
@@ -70,7 +70,8 @@ def cards(m: SeatModel, c: Ctx) -> Html:
     """How many cards another player holds; whoever holds none is out."""
     if not m.cards:
         # Translators: said of a player who has no cards left.
-        return el("span", el("i", c.words.p("no cards left", "out")))
+        word = el("i", c.words.p("no cards left", "out"))
+        return el("span", el("span", fan(1), "0", class_="none"), word)  # a figure where the word has no room
     return el("span", fan(m.cards), m.cards, title=c.words._("Cards in hand"))
 
 
