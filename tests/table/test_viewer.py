@@ -11,10 +11,10 @@ import pytest
 from fakes import Table
 from kept import finished_game, new, play, unfinished_game
 
-from nain_jaune.cards import STOP, cards_of
-from nain_jaune.game import Game
+from nain_jaune.cards import STOP, TAKE, cards_of
+from nain_jaune.game import Game, Player
 from nain_jaune.record import read, write
-from nain_jaune.rules import RULE_SETS
+from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import view
 from table.compared import COMPARED, others, sentence, told
 from table.i18n import LANGUAGES, words
@@ -80,6 +80,26 @@ def test_what_was_done_last_is_told_and_read_aloud():
     assert re.match(r"Move 1 of \d+\. .*leads?: \w+ of \w+\.", table.page.said[-1])
     assert table.page.said[-1].startswith(looked(table).label)
     assert f'aria-valuetext="{looked(table).label}"' in table.page.html
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_card_is_told_also_where_the_claim_before_it_was_not_made(rules: str):
+    chosen = RULE_SETS[rules]
+    players = (Player("You"), Player("Odile", "casual"), Player("Bastien", "novice"))
+    options = Options.of(chosen, 3, {"deals": 8, "announcements": "strict", "purse": 1000})
+    game, missed = Game.new(chosen, players, options, 5), 0
+    while not game.over:
+        game.start_deal() if not game.deal_in_progress else None
+        game.act(min(cards_of(game.deal.legal & ~(1 << TAKE))))
+    viewer = shown(game).app.viewer
+    for index in range(len(game.history)):
+        viewer.look_at(index, 0)
+        for viewer.move in range(1, viewer.told.moves):
+            still = viewer.told.stills[viewer.move - 1]
+            done = [part.card for part in viewer.model().looked.deed.parts if part.card >= 0]
+            assert done == [still.act] * (still.act < STOP)
+            missed += still.act < STOP and bool(still.seen.legal >> TAKE & 1)
+    assert missed
 
 
 def test_it_plays_by_itself_to_the_end_and_then_anew():
