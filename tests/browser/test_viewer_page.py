@@ -155,6 +155,17 @@ def test_every_control_by_keyboard(fresh: Callable[..., Page]) -> None:
     await_screen(page, "table", "settlement")
 
 
+def test_escape_closes_the_slip_of_choices_before_the_replay(fresh: Callable[..., Page]) -> None:
+    page = arrive(fresh(390, 844), link(finished()))
+    page.click("#act-options")
+    page.wait_for_selector("#options:popover-open")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#options:not(:popover-open)", state="attached")
+    await_screen(page, "replay")
+    page.keyboard.press("Escape")
+    await_screen(page, "start")
+
+
 def test_a_replay_in_a_frame_of_an_article(page: Page, elsewhere: Site, watch: Any) -> None:
     """From 320 pixels on, nothing is wider than the frame, and a reader may play the deal there."""
     watch.forgive("another origin: http://localhost")

@@ -53,6 +53,11 @@ def takes_text(element: JsProxy) -> bool:
     return element.tagName in FIELDS and attribute(element, "type") not in buttons
 
 
+def slip_is_open() -> bool:
+    """Whether something lies over the page that the browser itself closes at Escape."""
+    return bool(document.querySelector(":popover-open"))
+
+
 def in_sight(element: JsProxy) -> bool:
     """Whether all of an element is on the screen, and nothing over its middle."""
     box = element.getBoundingClientRect()
@@ -357,7 +362,8 @@ class Dom:
                 return
             if event.key == "Escape":
                 drag.cancel()
-                press("close", "")
+                if not slip_is_open():  # else it is the slip that the browser closes
+                    press("close", "")
             elif event.key in MOVES:
                 along = event.target.closest("[data-card], [data-steps]")
                 if along and not takes_text(event.target) and move(str(event.key)):
