@@ -107,7 +107,7 @@ class Viewer:
             speed=self.speed,
             playing=self.playing,
             can_play=can_go_on(self.game, self.index, self.move),
-            can_leave=app.game is not None or not app.page.framed(),
+            can_leave=app.game is not None or not app.page.framed() or bool(app.keeper.playing()),
             comment=comment,
         )
         return moment_model(app.words, app.settings, look)
@@ -231,10 +231,14 @@ class Viewer:
 
     def back(self) -> None:
         """Close the log that lies over the table, else go back to where the replay was asked for."""
+        if self.app.ui.log:
+            self.app.turn_log(False)
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Go back to where the replay was asked for."""
         app, source = self.app, self.source
-        if app.ui.log:
-            app.turn_log(False)
-            return
         self.stop()
         if source.came in (screens.REVIEW, screens.GAMES):
             app.show(source.came)

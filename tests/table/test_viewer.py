@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from fakes import Table
+from fakes import FakeHouse, Table
 from kept import finished_game, new, play, unfinished_game
 
 from nain_jaune.cards import STOP, TAKE, cards_of
@@ -94,7 +94,8 @@ def test_a_card_is_told_also_where_the_claim_before_it_was_not_made(rules: str):
     viewer = shown(game).app.viewer
     for index in range(len(game.history)):
         viewer.look_at(index, 0)
-        for viewer.move in range(1, viewer.told.moves):
+        for move in range(1, viewer.told.moves):
+            viewer.move = move
             still = viewer.told.stills[viewer.move - 1]
             done = [part.card for part in viewer.model().looked.deed.parts if part.card >= 0]
             assert done == [still.act] * (still.act < STOP)
@@ -435,6 +436,53 @@ def test_a_frame_with_nothing_behind_it_cannot_be_left():
     assert 'data-act="back"' in table.page.html
     table.page.in_a_frame = True
     assert not looked(table).can_leave
+
+
+def test_a_frame_loaded_again_leads_back_to_the_game_that_was_played_on_there():
+    before = framed(link(finished_game()))
+    before.press("play-on")
+    before.play_act()
+    kept = write(before.app.game)
+    before.tabs.release(*before.tabs.locks)
+    again = framed(link(finished_game()), beside=before)
+    assert looked(again).can_leave
+    again.press("back")
+    (game,) = again.keeper.playing()
+    again.press("resume", game.id)
+    assert write(again.app.game) == kept
+
+
+def framed(fragment: str, beside: FakeHouse | None = None) -> Table:
+    """A frame of an article that shows a link's game."""
+
+    class Frame(Table):
+        def enter(self, *address: str) -> None:
+            self.page.in_a_frame = True
+            super().enter(*address)
+
+    return Frame("?pace=0", fragment, beside=beside)
+
+
+def test_the_address_names_a_link_for_as_long_as_its_game_is_shown():
+    table = shown(finished_game())
+    assert table.page.dropped == 0
+    table.press("fragment", link(finished_game("russian-1900")))
+    assert table.page.dropped == 0
+    table.press("back")
+    assert table.page.dropped == 1
+    table.press("fragment", link(finished_game()))
+    table.press("play-on")
+    assert table.page.dropped == 2
+
+
+def test_back_in_the_browser_closes_the_replay_and_the_log_with_it():
+    table = Table("?pace=0")
+    table.press("fragment", "")
+    assert table.app.screen == "start"
+    table.press("fragment", link(finished_game()))
+    table.press("log")
+    table.press("fragment", "")
+    assert table.page.screen == "start"
 
 
 def test_views_are_those_of_the_seat_that_looks():

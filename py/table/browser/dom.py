@@ -234,6 +234,11 @@ class Dom:
         """The address of the site, with a slash at its end."""
         return str(window.URL.new(".", document.baseURI).href)
 
+    def drop_fragment(self) -> None:
+        """Let the address name no game any more; a frame's is what its games are kept under."""
+        if str(window.location.hash).startswith("#r=") and not in_a_frame():
+            window.history.replaceState(None, "", f"{window.location.pathname}{window.location.search}")
+
     def framed(self) -> bool:
         """Whether the page is a frame in another, or made for it."""
         return in_a_frame()
@@ -381,8 +386,9 @@ class Dom:
                 changed(event)
 
         def fragment_changed(_event: JsProxy) -> None:
-            if str(window.location.hash).startswith("#r="):  # else it leads to a place in the page
-                press("fragment", str(window.location.hash))
+            fragment = str(window.location.hash)
+            if fragment.startswith("#r=") or not fragment:  # else it leads to a place in the page
+                press("fragment", fragment)
 
         self.on(document, "click", clicked)
         self.on(document, "change", changed)
