@@ -309,6 +309,16 @@ def test_playing_on_puts_aside_what_lies_there_and_is_set_apart():
     assert "The same cards" not in table.page.html
 
 
+@pytest.mark.parametrize("name", ["Ж" * 40, "אבגד", "<b>Ann</b>"])
+def test_whoever_gave_a_name_bears_it_as_an_opponent(name: str):
+    document = json.loads(write(finished_game()))
+    document["players"][0]["name"] = name
+    table = shown(read(json.dumps(document)).game)
+    choose(table, seat=1)
+    table.press("play-on")
+    assert [player.name for player in table.app.game.players] == [name, "You", "Bastien"]
+
+
 def test_after_the_end_nobody_plays_on():
     game = finished_game()
     table = shown(game)
