@@ -263,5 +263,7 @@ class Viewer:
     def read_sequence(self) -> None:
         """Read the sequence on the table, and what was said last."""
         app, still = self.app, self.told.stills[self.move]
-        events, who = self.told.events[: still.events], people(app.words, still.mine)
-        app.announcer.add(sequence_reading(app.words, still.mine, events, who))
+        # what the table shows of the moment has no legal acts: whose turn it was could act
+        seen = still.seen if still.seen.seat == self.seat else still.mine
+        events, who = self.told.events[: still.events], people(app.words, seen)
+        app.announcer.add(sequence_reading(app.words, seen, events, who))

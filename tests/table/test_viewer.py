@@ -16,8 +16,10 @@ from nain_jaune.game import Game, Player
 from nain_jaune.record import read, write
 from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import view
+from table.announce import status
 from table.compared import COMPARED, others, sentence, told
 from table.i18n import LANGUAGES, words
+from table.names import people
 from table.positions import can_go_on, position
 from table.saves import restored
 from table.shared import pack, record_of_fragment
@@ -194,6 +196,28 @@ def test_arrow_keys_step_and_stop_at_the_ends():
     assert table.app.keyboard.key("KeyP", "p")
     assert table.app.keyboard.key("KeyL", "l")
     assert not table.app.keyboard.key("KeyS", "s")
+
+
+def test_each_purse_is_read_once():
+    table = shown(finished_game())
+    table.press("read-purses")
+    assert [part.split(",")[0] for part in table.page.said[-1].split(". ")] == ["You", "Odile", "Bastien"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_wanted_is_read_as_it_was(rules: str):
+    game = finished_game(rules)
+    table = shown(game)
+    again = game.retold(0)
+    again.start_deal(game.history[0].hands)
+    for move, act in enumerate(game.history[0].actions):
+        table.press("moment", str(move))
+        table.press("read-run")
+        seen = view(again, 0)
+        assert table.page.said[-1].endswith(
+            " ".join(status(words("en"), seen, people(words("en"), seen))).strip()
+        )
+        again.act(act)
 
 
 # ---- what lies open
