@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nain_jaune.light import replace
@@ -258,7 +259,12 @@ class Viewer:
         further = {} if move or self.told.winner < 0 else results(game, self.index, self.seat)
         envelope = app.desk.new_envelope(self.seat)
         envelope = replace(envelope, marks=(POSITION, *marks_of(begun)))
-        app.desk.start(app.desk.lay_new(begun, envelope, further))
+        lay = partial(app.desk.lay_new, begun, envelope, further)
+        # a frame puts nothing aside: what a reader has begun there before is not given up unasked
+        if app.page.framed():
+            app.desk.start(app.desk.unless_playing(game.rules.key, lay, lambda _: False))
+        else:
+            app.desk.start(lay())
 
     def read_sequence(self) -> None:
         """Read the sequence on the table, and what was said last."""

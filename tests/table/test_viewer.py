@@ -486,6 +486,23 @@ def test_a_frame_loaded_again_leads_back_to_the_game_that_was_played_on_there():
     assert write(again.app.game) == kept
 
 
+def test_a_game_played_on_in_a_frame_is_not_given_up_unasked():
+    before = framed(link(finished_game()))
+    before.press("play-on")
+    before.play_act()
+    kept = write(before.app.game)
+    before.tabs.release(*before.tabs.locks)
+    again = framed(link(finished_game()), beside=before)
+    again.press("moment", "9")
+    again.press("play-on")
+    assert write(again.app.game) == kept
+    assert "note-link-waits" in again.page.noted
+    again.press("open-link")
+    assert again.page.screen == "table"
+    assert again.app.game.history[0].actions[:9] == finished_game().history[0].actions[:9]
+    assert write(again.app.game) != kept
+
+
 def framed(fragment: str, beside: FakeHouse | None = None) -> Table:
     """A frame of an article that shows a link's game."""
 
