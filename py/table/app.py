@@ -245,6 +245,13 @@ class App:
         self.show(screens.REPLAY)
         self.viewer.tell_moment()
 
+    def follow(self, fragment: str) -> None:
+        """The address names another game, or, back to before its link was followed, none any more."""
+        if fragment:
+            self.desk.start(self.desk.open_record(fragment))
+        elif self.screen == screens.REPLAY and self.viewer:
+            self.viewer.leave()
+
     def look_at(self, source: Source, move: int = 0) -> None:
         """`open_viewer`, from a press."""
         self.desk.start(self.open_viewer(source, move))
@@ -627,7 +634,7 @@ class App:
             "dismiss": self.dismiss,
             "go-on": lambda _: self.try_again(),
             "reload": lambda _: self.page.reload(),
-            "fragment": lambda fragment: self.desk.start(self.desk.open_record(fragment)),
+            "fragment": self.follow,
             "new": lambda _: self.ask(ask_to_leave) if self.would_be_lost else self.leave(),
             "leave": lambda _: self.leave(),
             "close": lambda _: self.close(),
@@ -853,6 +860,8 @@ class App:
         came = self.painter.screen
         if screen != self.screen:
             self.notes.drop(LACKING)
+            if self.screen == screens.REPLAY:
+                self.page.drop_fragment()
         self.screen = screen
         self.draw(travels)
         if came:  # else nobody has pressed anything yet

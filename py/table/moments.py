@@ -100,17 +100,17 @@ class Looking(Light):
 
 def deed(words: Words, who: People, seen: View, act: int) -> LogLine:
     """What somebody does: “Odile lays 6♠”."""
+    name = LogPart("name", who.name(seen.turn))
+    if act < STOP:
+        verb = LEADS_CARD if seen.wanted_rank < 0 else LAYS_CARD
+        return LogLine((name, LogPart("text", does(words, who, seen.turn, verb)), card_part(words, act)))
     if act == TAKE:
         verb = CLAIMS
     elif seen.legal >> TAKE & 1:
         verb = CLAIMS_NOT
-    elif act == STOP:
-        verb = PASSES if seen.rules.same_suit and not seen.in_turn else STOPS
     else:
-        verb = LEADS_CARD if seen.wanted_rank < 0 else LAYS_CARD
-    name, does_it = LogPart("name", who.name(seen.turn)), LogPart("text", does(words, who, seen.turn, verb))
-    named_card = act < STOP and verb in (LEADS_CARD, LAYS_CARD)
-    return LogLine((name, does_it, card_part(words, act)) if named_card else (name, does_it))
+        verb = PASSES if seen.rules.same_suit and not seen.in_turn else STOPS
+    return LogLine((name, LogPart("text", does(words, who, seen.turn, verb))))
 
 
 def card_part(words: Words, card: int) -> LogPart:

@@ -72,6 +72,10 @@ class Page(Protocol):
     def address(self) -> str:
         """The address of the site, with a slash at its end."""
 
+    def drop_fragment(self) -> None:
+        """Let the address name no game any more, where it does: loaded again the page goes on with what it
+        shows, and the same link can be followed again. A frame's address stays as it is."""
+
     def framed(self) -> bool:
         """Whether the page is a frame in another, or made for it: it may be one of several, and forbidden to
         hand over files."""

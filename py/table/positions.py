@@ -10,7 +10,7 @@ from nain_jaune.record import document, of_document
 
 from .compared import told as told_compared
 from .i18n import Words
-from .names import given_name, one_of_several
+from .names import given_name, numbered
 from .past import curve_of
 from .setup import FIRST_LEVEL
 
@@ -33,7 +33,8 @@ def position(words: Words, game: Game, index: int, count: int, seat: int) -> Gam
             name = player.name if not player.level else words._("You")
             told["players"][each] = {"name": name}
         elif not player.level:
-            told["players"][each] = {"name": one_of_several(words, player.name, each), "level": FIRST_LEVEL}
+            name = given_name(player.name) or numbered(words, each + 1)
+            told["players"][each] = {"name": name, "level": FIRST_LEVEL}
     return of_document(told).game
 
 

@@ -45,4 +45,5 @@ def board_reading(model: TableModel) -> str:
 
 def purses_reading(model: TableModel) -> str:
     """What everybody has, the person first, then in the order of play."""
-    return ". ".join(seat.label for seat in (model.me, *model.seats)) + "."
+    others = [seat for seat in model.seats if seat.seat != model.me.seat]  # in a replay all stand together
+    return ". ".join(seat.label for seat in (model.me, *others)) + "."

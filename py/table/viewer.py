@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nain_jaune.light import replace
@@ -107,7 +108,7 @@ class Viewer:
             speed=self.speed,
             playing=self.playing,
             can_play=can_go_on(self.game, self.index, self.move),
-            can_leave=app.game is not None or not app.page.framed(),
+            can_leave=app.game is not None or not app.page.framed() or bool(app.keeper.playing()),
             comment=comment,
         )
         return moment_model(app.words, app.settings, look)
@@ -231,10 +232,14 @@ class Viewer:
 
     def back(self) -> None:
         """Close the log that lies over the table, else go back to where the replay was asked for."""
+        if self.app.ui.log:
+            self.app.turn_log(False)
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Go back to where the replay was asked for."""
         app, source = self.app, self.source
-        if app.ui.log:
-            app.turn_log(False)
-            return
         self.stop()
         if source.came in (screens.REVIEW, screens.GAMES):
             app.show(source.came)
@@ -254,10 +259,17 @@ class Viewer:
         further = {} if move or self.told.winner < 0 else results(game, self.index, self.seat)
         envelope = app.desk.new_envelope(self.seat)
         envelope = replace(envelope, marks=(POSITION, *marks_of(begun)))
-        app.desk.start(app.desk.lay_new(begun, envelope, further))
+        lay = partial(app.desk.lay_new, begun, envelope, further)
+        # a frame puts nothing aside: what a reader has begun there before is not given up unasked
+        if app.page.framed():
+            app.desk.start(app.desk.unless_playing(game.rules.key, lay, lambda _: False))
+        else:
+            app.desk.start(lay())
 
     def read_sequence(self) -> None:
         """Read the sequence on the table, and what was said last."""
         app, still = self.app, self.told.stills[self.move]
-        events, who = self.told.events[: still.events], people(app.words, still.mine)
-        app.announcer.add(sequence_reading(app.words, still.mine, events, who))
+        # what the table shows of the moment has no legal acts: whose turn it was could act
+        seen = still.seen if still.seen.seat == self.seat else still.mine
+        events, who = self.told.events[: still.events], people(app.words, seen)
+        app.announcer.add(sequence_reading(app.words, seen, events, who))

@@ -36,3 +36,23 @@ def test_a_link_is_opened_stepped_through_and_shared(driver: Driver, site: Site,
     (address,) = driver.js("copied")
     assert address.startswith(f"{site.url}#r=")
     assert write(record_of_fragment("#" + address.partition("#")[2])[0].game) == write(game)
+
+
+def test_going_back_leaves_the_replay_and_the_same_link_opens_it_again(driver: Driver, site: Site) -> None:
+    fragment = link(play_on(new_game("lindor-1789", 3, 9, deals=1, purse=200), "over"))
+    follow = f"(() => {{ location.hash = '{fragment}'; return true; }})()"
+    shown = "document.body.dataset.screen === '{}'"
+    forget(driver, site.url)
+    driver.open(f"{site.url}?pace=0&motion=0&rules=lindor-1789&players=3&deal=9&dealer=2&autostart=1")
+    until(driver, shown.format("table"))
+    driver.js(follow)
+    until(driver, shown.format("replay"))
+    driver.js("history.back()")
+    until(driver, shown.format("table"))
+    driver.js(follow)
+    until(driver, shown.format("replay"))
+    driver.click("[data-act=back]")
+    until(driver, shown.format("table"))
+    assert driver.js("location.hash") == ""
+    driver.js(follow)
+    until(driver, shown.format("replay"))

@@ -165,6 +165,43 @@ def test_every_control_by_keyboard(fresh: Callable[..., Page]) -> None:
     await_screen(page, "table", "settlement")
 
 
+def test_a_link_is_followed_left_and_followed_again(fresh: Callable[..., Page]) -> None:
+    """Back in the browser leaves the replay; the same link opens it once more, and what is played on from it
+    is there when the page is loaded again."""
+    page = fresh()
+    page.goto("?pace=0&motion=0")
+    page.keyboard.press("Shift")
+    await_html(page)
+    follow = "hash => { location.hash = hash; }"
+    page.evaluate(follow, link(finished()))
+    await_screen(page, "replay")
+    page.go_back()
+    await_screen(page, "start")
+    page.go_forward()
+    await_screen(page, "replay")
+    page.click("[data-act=back]")
+    await_screen(page, "start")
+    page.evaluate(follow, link(finished()))
+    await_screen(page, "replay")
+    page.click("#act-next")
+    page.click("[data-act=play-on]")
+    await_screen(page, "table", "settlement")
+    page.reload()
+    await_html(page)
+    await_screen(page, "table", "settlement")
+
+
+def test_escape_closes_the_slip_of_choices_before_the_replay(fresh: Callable[..., Page]) -> None:
+    page = arrive(fresh(390, 844), link(finished()))
+    page.click("#act-options")
+    page.wait_for_selector("#options:popover-open")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#options:not(:popover-open)", state="attached")
+    await_screen(page, "replay")
+    page.keyboard.press("Escape")
+    await_screen(page, "start")
+
+
 def test_a_replay_in_a_frame_of_an_article(page: Page, elsewhere: Site, watch: Any) -> None:
     """From 320 pixels on, nothing is wider than the frame, and a reader may play the deal there."""
     watch.forgive("another origin: http://localhost")

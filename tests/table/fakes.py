@@ -103,7 +103,7 @@ class FakePage:
         self.has_late = True
         self.files: dict[str, str] = {}
         self.picked: Callable[[str, bytes | None], None] | None = None
-        self.persisted = self.reloads = 0
+        self.persisted = self.reloads = self.dropped = 0
         self.carries: dict[str, str] = {}
 
     def show(self, screen: str, html: str) -> None:
@@ -172,6 +172,9 @@ class FakePage:
 
     def address(self) -> str:
         return "https://nain-jaune.example/"
+
+    def drop_fragment(self) -> None:
+        self.dropped += 1
 
     def carry(self, values: dict[str, str]) -> None:
         self.carries = values

@@ -8,16 +8,18 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from fakes import Table
+from fakes import FakeHouse, Table
 from kept import finished_game, new, play, unfinished_game
 
-from nain_jaune.cards import STOP, cards_of
-from nain_jaune.game import Game
+from nain_jaune.cards import STOP, TAKE, cards_of
+from nain_jaune.game import Game, Player
 from nain_jaune.record import read, write
-from nain_jaune.rules import RULE_SETS
+from nain_jaune.rules import RULE_SETS, Options
 from nain_jaune.view import view
+from table.announce import status
 from table.compared import COMPARED, others, sentence, told
 from table.i18n import LANGUAGES, words
+from table.names import people
 from table.positions import can_go_on, position
 from table.saves import restored
 from table.shared import pack, record_of_fragment
@@ -80,6 +82,27 @@ def test_what_was_done_last_is_told_and_read_aloud():
     assert re.match(r"Move 1 of \d+\. .*leads?: \w+ of \w+\.", table.page.said[-1])
     assert table.page.said[-1].startswith(looked(table).label)
     assert f'aria-valuetext="{looked(table).label}"' in table.page.html
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_card_is_told_also_where_the_claim_before_it_was_not_made(rules: str):
+    chosen = RULE_SETS[rules]
+    players = (Player("You"), Player("Odile", "casual"), Player("Bastien", "novice"))
+    options = Options.of(chosen, 3, {"deals": 8, "announcements": "strict", "purse": 1000})
+    game, missed = Game.new(chosen, players, options, 5), 0
+    while not game.over:
+        game.start_deal() if not game.deal_in_progress else None
+        game.act(min(cards_of(game.deal.legal & ~(1 << TAKE))))
+    viewer = shown(game).app.viewer
+    for index in range(len(game.history)):
+        viewer.look_at(index, 0)
+        for move in range(1, viewer.told.moves):
+            viewer.move = move
+            still = viewer.told.stills[viewer.move - 1]
+            done = [part.card for part in viewer.model().looked.deed.parts if part.card >= 0]
+            assert done == [still.act] * (still.act < STOP)
+            missed += still.act < STOP and bool(still.seen.legal >> TAKE & 1)
+    assert missed
 
 
 def test_it_plays_by_itself_to_the_end_and_then_anew():
@@ -173,6 +196,28 @@ def test_arrow_keys_step_and_stop_at_the_ends():
     assert table.app.keyboard.key("KeyP", "p")
     assert table.app.keyboard.key("KeyL", "l")
     assert not table.app.keyboard.key("KeyS", "s")
+
+
+def test_each_purse_is_read_once():
+    table = shown(finished_game())
+    table.press("read-purses")
+    assert [part.split(",")[0] for part in table.page.said[-1].split(". ")] == ["You", "Odile", "Bastien"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_wanted_is_read_as_it_was(rules: str):
+    game = finished_game(rules)
+    table = shown(game)
+    again = game.retold(0)
+    again.start_deal(game.history[0].hands)
+    for move, act in enumerate(game.history[0].actions):
+        table.press("moment", str(move))
+        table.press("read-run")
+        seen = view(again, 0)
+        assert table.page.said[-1].endswith(
+            " ".join(status(words("en"), seen, people(words("en"), seen))).strip()
+        )
+        again.act(act)
 
 
 # ---- what lies open
@@ -286,6 +331,16 @@ def test_playing_on_puts_aside_what_lies_there_and_is_set_apart():
     assert [write(restored(kept).game) for kept in table.keeper.games()] == [before]
     table.play_deal()
     assert "The same cards" not in table.page.html
+
+
+@pytest.mark.parametrize("name", ["Ж" * 40, "אבגד", "<b>Ann</b>"])
+def test_whoever_gave_a_name_bears_it_as_an_opponent(name: str):
+    document = json.loads(write(finished_game()))
+    document["players"][0]["name"] = name
+    table = shown(read(json.dumps(document)).game)
+    choose(table, seat=1)
+    table.press("play-on")
+    assert [player.name for player in table.app.game.players] == [name, "You", "Bastien"]
 
 
 def test_after_the_end_nobody_plays_on():
@@ -415,6 +470,70 @@ def test_a_frame_with_nothing_behind_it_cannot_be_left():
     assert 'data-act="back"' in table.page.html
     table.page.in_a_frame = True
     assert not looked(table).can_leave
+
+
+def test_a_frame_loaded_again_leads_back_to_the_game_that_was_played_on_there():
+    before = framed(link(finished_game()))
+    before.press("play-on")
+    before.play_act()
+    kept = write(before.app.game)
+    before.tabs.release(*before.tabs.locks)
+    again = framed(link(finished_game()), beside=before)
+    assert looked(again).can_leave
+    again.press("back")
+    (game,) = again.keeper.playing()
+    again.press("resume", game.id)
+    assert write(again.app.game) == kept
+
+
+def test_a_game_played_on_in_a_frame_is_not_given_up_unasked():
+    before = framed(link(finished_game()))
+    before.press("play-on")
+    before.play_act()
+    kept = write(before.app.game)
+    before.tabs.release(*before.tabs.locks)
+    again = framed(link(finished_game()), beside=before)
+    again.press("moment", "9")
+    again.press("play-on")
+    assert write(again.app.game) == kept
+    assert "note-link-waits" in again.page.noted
+    again.press("open-link")
+    assert again.page.screen == "table"
+    assert again.app.game.history[0].actions[:9] == finished_game().history[0].actions[:9]
+    assert write(again.app.game) != kept
+
+
+def framed(fragment: str, beside: FakeHouse | None = None) -> Table:
+    """A frame of an article that shows a link's game."""
+
+    class Frame(Table):
+        def enter(self, *address: str) -> None:
+            self.page.in_a_frame = True
+            super().enter(*address)
+
+    return Frame("?pace=0", fragment, beside=beside)
+
+
+def test_the_address_names_a_link_for_as_long_as_its_game_is_shown():
+    table = shown(finished_game())
+    assert table.page.dropped == 0
+    table.press("fragment", link(finished_game("russian-1900")))
+    assert table.page.dropped == 0
+    table.press("back")
+    assert table.page.dropped == 1
+    table.press("fragment", link(finished_game()))
+    table.press("play-on")
+    assert table.page.dropped == 2
+
+
+def test_back_in_the_browser_closes_the_replay_and_the_log_with_it():
+    table = Table("?pace=0")
+    table.press("fragment", "")
+    assert table.app.screen == "start"
+    table.press("fragment", link(finished_game()))
+    table.press("log")
+    table.press("fragment", "")
+    assert table.page.screen == "start"
 
 
 def test_views_are_those_of_the_seat_that_looks():

@@ -53,6 +53,11 @@ def takes_text(element: JsProxy) -> bool:
     return element.tagName in FIELDS and attribute(element, "type") not in buttons
 
 
+def slip_is_open() -> bool:
+    """Whether something lies over the page that the browser itself closes at Escape."""
+    return bool(document.querySelector(":popover-open"))
+
+
 def in_sight(element: JsProxy) -> bool:
     """Whether all of an element is on the screen, and nothing over its middle."""
     box = element.getBoundingClientRect()
@@ -229,6 +234,11 @@ class Dom:
         """The address of the site, with a slash at its end."""
         return str(window.URL.new(".", document.baseURI).href)
 
+    def drop_fragment(self) -> None:
+        """Let the address name no game any more; a frame's is what its games are kept under."""
+        if str(window.location.hash).startswith("#r=") and not in_a_frame():
+            window.history.replaceState(None, "", f"{window.location.pathname}{window.location.search}")
+
     def framed(self) -> bool:
         """Whether the page is a frame in another, or made for it."""
         return in_a_frame()
@@ -357,7 +367,7 @@ class Dom:
                 return
             if event.key == "Escape":
                 drag.cancel()
-                if not document.querySelector(":popover-open"):  # else that closes, and nothing more
+                if not slip_is_open():  # else it is the slip that the browser closes
                     press("close", "")
             elif event.key in MOVES:
                 along = event.target.closest("[data-card], [data-steps]")
@@ -376,8 +386,9 @@ class Dom:
                 changed(event)
 
         def fragment_changed(_event: JsProxy) -> None:
-            if str(window.location.hash).startswith("#r="):  # else it leads to a place in the page
-                press("fragment", str(window.location.hash))
+            fragment = str(window.location.hash)
+            if fragment.startswith("#r=") or not fragment:  # else it leads to a place in the page
+                press("fragment", fragment)
 
         self.on(document, "click", clicked)
         self.on(document, "change", changed)
