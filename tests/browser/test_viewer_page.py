@@ -91,16 +91,6 @@ def test_a_game_is_shared_and_replayed_to_its_end_by_somebody_else(
     expect(phone.locator(".sheet")).to_contain_text("The same cards brought")
 
 
-def test_escape_closes_the_slip_alone(fresh: Callable[..., Page]) -> None:
-    phone = arrive(fresh(390, 844), link(finished()), "?motion=0")
-    phone.click("#act-options")
-    expect(phone.locator("#options")).to_be_visible()
-    phone.keyboard.press("Escape")
-    expect(phone.locator("#options")).to_be_hidden()
-    phone.click("#act-next")
-    expect(phone.locator("#looked-move")).to_have_value("1")
-
-
 def test_it_plays_by_itself_and_moves(fresh: Callable[..., Page]) -> None:
     page = arrive(fresh(), link(finished()), "?motion=1")
     page.select_option("#looked-speed", "4")
