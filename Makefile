@@ -31,7 +31,7 @@ site: tools
 
 test: tools
 	@$(PYTHON) -m tools.browsers
-	$(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(RERUN)
+	$(PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(RERUN)
 
 check: tools
 	$(PYTHON) -m ruff format --check .

@@ -52,6 +52,7 @@ class Told:
 
     def __init__(self, stills: Sequence[Still], events: Sequence[Event]) -> None:
         self.stills, self.events = stills, events
+        self._logs: dict[tuple[str, ...], tuple[LogGroup, ...]] = {}  # by language, as told before
 
     @property
     def moves(self) -> int:
@@ -66,6 +67,15 @@ class Told:
     def between(self, first: int, last: int) -> Sequence[Event]:
         """The events from one moment to another."""
         return self.events[self.stills[first].events : self.stills[last].events]
+
+    def log(self, words: Words) -> tuple[LogGroup, ...]:
+        """All that was done, each line leading to its moment."""
+        key = (words.lang, words.calls.lang, words.letters.lang)
+        if key not in self._logs:
+            seen = self.stills[0].mine
+            told = chronicle(words, self.events, seen.rules, people(words, seen))
+            self._logs[key] = tuple([with_moves(group, self) for group in told])
+        return self._logs[key]
 
     def moment_of(self, event: int) -> int:
         """The moment at which an event has just happened."""
@@ -160,7 +170,6 @@ def moment_model(words: Words, settings: Settings, look: Looking) -> TableModel:
     said = heard(words, told.events[: still.events], seen.rules)
     shown = open_hands(words, seen, who, still.hands)
     line, done = said_of(words, who, told, move)
-    whole = chronicle(words, told.events, seen.rules, who)
     return replace(
         model,
         # Translators: the heading of a game that is shown again, move by move.
@@ -168,7 +177,7 @@ def moment_model(words: Words, settings: Settings, look: Looking) -> TableModel:
         seats=(seat_model(seen, seen.seat, who, words, said.get(seen.seat)), *model.seats),
         acts=False,
         opera="",
-        log=tuple([with_moves(group, told) for group in whole]),
+        log=told.log(words),
         looked=LookedModel(
             move=move,
             moves=told.moves,

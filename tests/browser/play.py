@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Error, Page
@@ -188,13 +189,13 @@ def setting(page: Page, field: str) -> Callable[[], None]:
 def play_act(page: Page) -> None:
     """One act by a click: the first card that can be laid, else Stop."""
     page.wait_for_selector(f"{TURN}, body:not([data-screen=table])", timeout=30_000, state="attached")
-    card = page.query_selector(LEGAL) or page.query_selector(STOP)
-    if card and screen(page) == "table":
-        try:
-            card.click(timeout=10_000)  # a stop that has made itself is disabled, and never can be clicked
-        except Error:
-            if page.query_selector(LEGAL) == card:
-                raise  # else it was a stop that has made itself meanwhile
+    if screen(page) != "table":
+        return
+    if card := page.query_selector(LEGAL):
+        card.click(timeout=30_000)
+    elif stop := page.query_selector(STOP):
+        with suppress(Error):  # a stop that has made itself meanwhile is disabled, and never can be clicked
+            stop.click(timeout=2_000)
 
 
 def play_game(page: Page) -> int:

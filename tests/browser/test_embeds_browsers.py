@@ -20,7 +20,9 @@ def test_a_frame_of_the_strict_article_plays(driver: Driver, article: Site, fram
     driver.open(f"{article.url}article.html")
     until(driver, "document.querySelectorAll('iframe').length === 3")
     driver.js(f"document.querySelector({frame!r}).scrollIntoView({{block: 'center'}})")
-    assert driver.js(f"document.querySelector({frame!r}).offsetWidth") == width
+    until(
+        driver, f"document.querySelector({frame!r}).offsetWidth === {width}"
+    )  # when the article's sheet is there
     driver.enter(frame)
     until(driver, PLAY)
     driver.js("document.querySelector('[data-act=play]').click()")
