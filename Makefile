@@ -18,8 +18,8 @@ PYTHON := $(VENV)/bin/python
 export PYTHONPATH := py:.
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check
 
-# once in some thousand tests Chromium loses the process of a page: that test, and only for that reason, runs again
-RERUN := --reruns 1 --only-rerun "(Target|Page) crashed"
+# once in some thousand tests Chromium loses the process of a page: that test, and only for that reason, runs again, twice at the most
+RERUN := --reruns 2 --only-rerun "(Target|Page) crashed"
 
 .PHONY: play site test check bench soak faults fuzz deals strength shots browsers clean tools
 
