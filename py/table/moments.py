@@ -17,7 +17,7 @@ from .i18n import Words, capital, mark_in
 from .model import LogGroup, LogLine, LogPart, LookedModel, OpenHand, SeatChoice, TableModel
 from .names import People, people
 from .past import Still
-from .present import Ui, deal_number, face_of, seat_model, sorted_hand, table_model
+from .present import Ui, deal_number, face_of, number_told, seat_model, sorted_hand, table_model
 from .said import heard
 from .settings import Settings
 
@@ -68,13 +68,15 @@ class Told:
         """The events from one moment to another."""
         return self.events[self.stills[first].events : self.stills[last].events]
 
-    def log(self, words: Words) -> tuple[LogGroup, ...]:
-        """All that was done, each line leading to its moment."""
+    def log(self, words: Words, number: int | None) -> tuple[LogGroup, ...]:
+        """All that was done, each line leading to its moment; first the deal number, if the game has one."""
         key = (words.lang, words.calls.lang, words.letters.lang)
         if key not in self._logs:
             seen = self.stills[0].mine
             told = chronicle(words, self.events, seen.rules, people(words, seen))
-            self._logs[key] = tuple([with_moves(group, self) for group in told])
+            first, *others = [with_moves(group, self) for group in told]
+            named = [LogLine((LogPart("text", number_told(words, number)),), move=0)] if number else []
+            self._logs[key] = (replace(first, lines=(*named, *first.lines)), *others)
         return self._logs[key]
 
     def moment_of(self, event: int) -> int:
@@ -177,7 +179,7 @@ def moment_model(words: Words, settings: Settings, look: Looking) -> TableModel:
         seats=(seat_model(seen, seen.seat, who, words, said.get(seen.seat)), *model.seats),
         acts=False,
         opera="",
-        log=told.log(words),
+        log=told.log(words, look.game.number),
         looked=LookedModel(
             move=move,
             moves=told.moves,

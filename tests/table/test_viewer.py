@@ -167,7 +167,8 @@ def test_every_line_of_the_log_leads_to_what_it_tells(rules: str):
         [line for group in table.app.viewer.model().log for line in group.lines],
     )
     assert len(lines) > 10
-    for line in lines:
+    assert (lines[0].parts[0].text, lines[0].move) == (f"Deal number {game.number}", 0)
+    for line in lines[1:]:
         table.press("moment", str(line.move))
         assert table.app.viewer.move == line.move
         events = range(told.stills[max(0, line.move - 1)].events, told.stills[line.move].events)
