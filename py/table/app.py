@@ -801,7 +801,8 @@ class App:
 
     def leave(self) -> None:
         """Back to the start screen, with what was chosen last. The game on the table stays in its slot."""
-        chosen = form_of_setup(setup_of_game(self.game, self.home)) if self.game is not None else {}
+        of_game = self.game and form_of_setup(setup_of_game(self.game, self.home))
+        chosen = of_game or self.reception.form
         rules = chosen.get("rules", DEFAULT)
         self.pause()
         self.desk.clear_table()
@@ -817,6 +818,7 @@ class App:
         """Nothing of what was played and chosen is left but the language that is being read."""
         self.pause()
         self.game = None
+        self.reception.forget()
         self.chosen, self.settings = {}, Settings(lang=self.settings.lang)
         self.dress()
 
@@ -860,6 +862,8 @@ class App:
         came = self.painter.screen
         if screen != self.screen:
             self.notes.drop(LACKING)
+            if self.screen == screens.START:
+                self.reception.keep()
             if self.screen == screens.REPLAY:
                 self.page.drop_fragment()
         self.screen = screen

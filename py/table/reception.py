@@ -23,6 +23,7 @@ class Reception:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.form: dict[str, str] = {}  # as it was when the screen was last left
 
     def acts(self) -> dict[str, Callable[[str], None]]:
         """What can be pressed here."""
@@ -31,6 +32,14 @@ class Reception:
             "preset": self.take_preset,
             "today": lambda _: self.take_today(),
         }
+
+    def keep(self) -> None:
+        """The screen is left: what was chosen in it is there again when it comes back without a game."""
+        self.form = self.app.page.form(FORM)
+
+    def forget(self) -> None:
+        """Nothing was chosen."""
+        self.form = {}
 
     def deal(self) -> None:
         """Begin the game that the form asks for, unless something in it cannot be."""

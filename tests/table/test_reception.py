@@ -53,6 +53,26 @@ def test_a_refused_deal_is_drawn_anew():
     assert 'id="act-deal"' in table.page.html
 
 
+@pytest.mark.parametrize("way", ["games", "stats"])
+def test_what_was_chosen_is_there_again_after_a_look_elsewhere(way: str):
+    table = received({"name.0": "Anna", "number": "77"})
+    table.press(way)
+    assert table.page.screen == way
+    table.page.choices = {}
+    table.press("back")
+    assert table.page.screen == "start"
+    assert (table.page.choices["name.0"], table.page.choices["number"]) == ("Anna", "77")
+
+
+def test_nothing_is_chosen_any_more_once_everything_was_deleted():
+    table = received({"name.0": "Anna"})
+    table.press("games")
+    table.page.choices = {}
+    table.press("delete-all")
+    assert table.page.screen == "start"
+    assert table.page.choices == {}
+
+
 @pytest.mark.parametrize("key", list(PRESETS))
 def test_a_ready_made_game_fills_in_the_form_and_leaves_the_players(key: str):
     table = received({"level.1": "", "name.1": "Anna", "dealer": "choice", "must_follow": "on"})

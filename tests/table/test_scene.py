@@ -14,10 +14,13 @@ from nain_jaune.light import Light, replace
 from nain_jaune.players import LEVELS
 from nain_jaune.rules import LIMITS, RULE_SETS
 from table import figures
+from table.author import HEIGHTS, WIDTHS
 from table.i18n import LANGUAGES, words
+from table.links import RANGES, whole
 from table.model import LogLine, LookedModel
 from table.opening import fields_of_start, start_model
 from table.scene import Ctx, Screen, drawn, notices, regions
+from table.scene.fields import FIGURES
 from table.scene.flights import flying
 from table.scene.games import HEIGHT, WIDTH
 from table.scene.parts import heap, pieces
@@ -733,9 +736,24 @@ def test_a_figure_to_be_entered_is_one_the_rules_take_and_says_so():
             range(low - 20, high + 20) if high < 10_000 else (*range(-5, 2_000), *range(high - 99, high + 99))
         )
         assert all(bool(taken.fullmatch(str(n))) == (low <= n <= high) for n in span)
-        assert not any(taken.fullmatch(text) for text in ("", "1e2", "12.5", "+50", "050", "abc"))
+        assert not any(taken.fullmatch(text) for text in ("", "1e2", "12.5", "+50", "abc", "1 00"))
+        assert all(taken.fullmatch(text) for text in (f"0{low}", f" {high} ", f"00{low} "))
         assert words("en").number(high) in page.one(id=field["aria-describedby"]).text
         assert page.one(id=f"own-{name}-russian-1900")["name"] == f"own_{name}.russian-1900"
+
+
+@pytest.mark.parametrize(
+    ("name", "bounds"), [("number", RANGES["deal"]), ("width", WIDTHS), ("height", HEIGHTS), *LIMITS.items()]
+)
+def test_a_field_marks_wrong_what_is_not_taken_and_nothing_else(name: str, bounds: tuple[int, int]):
+    low, high = bounds
+    taken = re.compile(FIGURES[name])
+    figures = {*range(low, low + 30), *range(high - 30, high), *(10**n for n in range(10)), 2_140_000_000}
+    around = {each + by for each in figures for by in (-31, -1, 0, 1, 31)}
+    for each in around:
+        for text in (str(each), f"0{each}", f" {each}", f"{each}.5", f"{each}\n", f"+{each}"):
+            if len(text.strip()) <= 10:
+                assert bool(taken.fullmatch(text)) == (whole(text.strip(), low, high) is not None), text
 
 
 def test_every_seat_may_be_a_persons_or_an_opponents():

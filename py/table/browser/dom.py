@@ -138,13 +138,14 @@ class Dom:
         return bool(document.getElementById(element))
 
     def form(self, element: str) -> dict[str, str]:
-        """The choices of a form: name → value; an unchecked box is left out, as the browser itself does. A
-        fold that is open counts as one, by its id."""
+        """The choices of a form: name → value, "" for a box that is not checked. A fold that is open counts
+        as one, by its id."""
         form = document.getElementById(element)
         if not form:
             return {}
+        boxes = {str(box.name): "" for box in form.querySelectorAll("[type=checkbox]")}
         choices = {str(pair[0]): str(pair[1]) for pair in window.Array.from_(window.FormData.new(form))}
-        return choices | {str(fold.id): "open" for fold in form.querySelectorAll("details[open]")}
+        return boxes | choices | {str(fold.id): "open" for fold in form.querySelectorAll("details[open]")}
 
     def fill(self, element: str, values: dict[str, str]) -> None:
         """Put choices back into a form, field by field; what has no field, or no such choice, is passed

@@ -7,17 +7,9 @@ from collections.abc import Iterable
 from table.model import ArticleModel
 
 from .context import Ctx
-from .fields import group, segments
+from .fields import FIGURES, group, segments
 from .markup import Html, el
 from .parts import button, icon
-
-WIDTH = r"3[2-9]\d|[4-6]\d\d|700"
-HEIGHT = r"3[2-9]\d|[4-8]\d\d|900"
-DEAL = (
-    r"[1-9]\d{0,8}|1\d{9}|20\d{8}|21[0-3]\d{7}|214[0-6]\d{6}|2147[0-3]\d{5}|21474[0-7]\d{4}"
-    r"|214748[0-2]\d{3}|2147483[0-5]\d{2}|21474836[0-3]\d|214748364[0-7]"
-)
-"""The numbers that may be entered, as patterns (see `fields.FIGURES`)."""
 
 LINE = 58
 """Characters in a line of the field with what is pasted, about: by them its height is estimated where the
@@ -111,7 +103,7 @@ def new_game(m: ArticleModel, c: Ctx) -> Html:
         return group(legend, el("div", rules, class_="rowf"))
     rule = words._("A deal has a number from 1 to 2,147,483,647. Without one the cards are always fresh.")
     players = choice(f"players.{m.chosen_rules}", words._("Players"), m.players, m.chosen_players)
-    deal = entered("deal", words._("Deal"), m.deal, DEAL, "deal-rule", False)
+    deal = entered("deal", words._("Deal"), m.deal, FIGURES["number"], "deal-rule", False)
     why = el("p", rule, class_="why", id="deal-rule")
     return group(legend, el("div", rules, players, deal, class_="rowf"), why, kind="group asks")
 
@@ -146,8 +138,8 @@ def size(m: ArticleModel, c: Ctx) -> Html:
     rule = words._("320 to 700 wide, 320 to 900 high.")
     own = el(
         "div",
-        entered("width", words._("Width"), m.width, WIDTH, "size-rule", True),
-        entered("height", words._("Height"), m.height, HEIGHT, "size-rule", True),
+        entered("width", words._("Width"), m.width, FIGURES["width"], "size-rule", True),
+        entered("height", words._("Height"), m.height, FIGURES["height"], "size-rule", True),
         el("p", rule, class_="why", id="size-rule"),
         class_="own",
     )

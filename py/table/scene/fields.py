@@ -9,12 +9,18 @@ from table.model import StartRules
 from .markup import Child, Html, el
 
 FIGURES = {
-    "purse": r"1[5-9]|[2-9]\d|[1-9]\d{2,5}|1000000",
-    "deals": r"[1-9]\d{0,2}|1000",
-    # up to 2,147,483,647
-    "number": r"[1-9]\d{0,8}|1\d{9}|20\d{8}|21[0-3]\d{7}|214[0-6]\d{6}|2147[0-3]\d{5}|21474[0-7]\d{4}"
-    r"|214748[0-2]\d{3}|2147483[0-5]\d{2}|21474836[0-3]\d|214748364[0-7]",
-    "minutes": r"[1-9]\d{0,2}|1[0-3]\d{2}|14[0-3]\d|1440",
+    name: rf"\s*0*(?:{figures})\s*"
+    for name, figures in {
+        "purse": r"1[5-9]|[2-9]\d|[1-9]\d{2,5}|1000000",
+        "deals": r"[1-9]\d{0,2}|1000",
+        # up to 2,147,483,647
+        "number": r"[1-9]\d{0,8}|1\d{9}|20\d{8}|21[0-3]\d{7}|214[0-6]\d{6}|2147[0-3]\d{5}|21474[0-7]\d{4}"
+        r"|214748[0-2]\d{3}|2147483[0-5]\d{2}|21474836[0-3]\d|214748364[0-7]",
+        "minutes": r"[1-9]\d{0,2}|1[0-3]\d{2}|14[0-3]\d|1440",
+        # a frame's, in an article
+        "width": r"3[2-9]\d|[4-6]\d\d|700",
+        "height": r"3[2-9]\d|[4-8]\d\d|900",
+    }.items()
 }
 """The numbers that may be entered, as patterns. A field for numbers would do with a least and a greatest one,
 but what it cannot read it hands on as nothing at all, and it turns under a mouse's wheel."""
