@@ -143,7 +143,7 @@ class Dom:
         form = document.getElementById(element)
         if not form:
             return {}
-        boxes = {str(box.name): "" for box in form.querySelectorAll("[type=checkbox]")}
+        boxes = {str(box.name): "" for box in form.querySelectorAll("[type=checkbox][name]")}
         choices = {str(pair[0]): str(pair[1]) for pair in window.Array.from_(window.FormData.new(form))}
         return boxes | choices | {str(fold.id): "open" for fold in form.querySelectorAll("details[open]")}
 
