@@ -132,6 +132,10 @@ def article(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
 
 # ---- Chromium by Playwright
 
+ONE_COMPILER = "--js-flags=--liftoff-only"
+"""Each page of the tests compiles the interpreter anew, a third of its start; what the optimising compiler
+makes of it meanwhile would serve for seconds. Where speed is measured (`tests/bench/`) both work."""
+
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
@@ -139,7 +143,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": browsers.chromium(),
-        "args": [*browsers.CHROMIUM_ARGUMENTS],
+        "args": [*browsers.CHROMIUM_ARGUMENTS, ONE_COMPILER],
     }
 
 

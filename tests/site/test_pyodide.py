@@ -25,9 +25,9 @@ def in_pyodide(*command: str) -> str:
     return run.stdout
 
 
-MANY = ("long", "order", "review")
-"""Tests of many deals: they ask how well is played. That it is the same everywhere, the others ask, and of
-the review `tests/browser/test_review_page.py`."""
+MANY = ("long", "order", "review", "levels", "temper", "advice")
+"""Tests of many deals: they ask how well is played, and how it is explained. That it is the same everywhere,
+the others ask, and of the review `tests/browser/test_review_page.py`."""
 
 
 @pytest.mark.parametrize("tests", ["tests/engine", "tests/players"])
