@@ -146,6 +146,9 @@ class Answer(BaseHTTPRequestHandler):
     """One request for one file."""
 
     protocol_version = "HTTP/1.1"
+    # head and body go out together, and at once: else an answer waits 40 ms until its head was acknowledged
+    wbufsize = -1
+    disable_nagle_algorithm = True
     server: Site
 
     def do_GET(self) -> None:

@@ -180,19 +180,37 @@ def test_nothing_stays_of_a_deal_when_all_is_over(moving: Page) -> None:
     )
 
 
-def play_a_deal(page: Page) -> None:
-    """To the settlement."""
-    while page.wait_for_selector(f"{TURN}, body:not([data-screen=table])", state="attached", timeout=60_000):
-        if page.evaluate("document.body.dataset.screen") != "table":
-            return
-        page.click(LEGAL if page.query_selector(LEGAL) else STOP)
+def act(page: Page) -> bool:
+    """Lay a card or stop, when the turn comes; whether there was one before the settlement."""
+    page.wait_for_selector(f"{TURN}, body:not([data-screen=table])", state="attached", timeout=60_000)
+    if page.evaluate("document.body.dataset.screen") != "table":
+        return False
+    page.click(LEGAL if page.query_selector(LEGAL) else STOP)
+    return True
+
+
+def near_its_end(players: int = 3) -> Game:
+    """A game in whose deal the person has two cards left, and the turn."""
+    for number in range(1, 100):
+        game = my_turn(play_on(new_game("lindor-1789", players, number), "turn"))
+        while game.deal_in_progress:
+            if game.deal.hands[0].bit_count() == 2:
+                return game
+            game.act(choose("casual", view(game, 0)))
+            my_turn(game)
+    raise AssertionError("no deal comes to two cards")
 
 
 @pytest.mark.parametrize("how", ["system", "page"])
 def test_whoever_wants_no_motion_gets_none(moving: Page, how: str) -> None:
     moving.emulate_media(reduced_motion="reduce" if how == "system" else "no-preference")
-    begin(moving, f"pace=3&motion={int(how == 'system')}")
-    play_a_deal(moving)
+    query = f"pace=3&motion={int(how == 'system')}"
+    begin(moving, query)
+    assert act(moving)
+    assert moving.evaluate("made") == 0
+    arrive(moving, near_its_end(), query)
+    while act(moving):
+        pass
     assert moving.evaluate("made") == 0
     assert bool(moving.evaluate("outlined")) == (how == "system")
     moving.wait_for_function(STILL)
