@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 
 import pytest
@@ -189,16 +190,26 @@ def act(page: Page) -> bool:
     return True
 
 
-def near_its_end(players: int = 3) -> Game:
-    """A game in whose deal the person has two cards left, and the turn."""
-    for number in range(1, 100):
-        game = my_turn(play_on(new_game("lindor-1789", players, number), "turn"))
+def before_the_last_card() -> Game:
+    """A game, by rules other than LINDOR's, in which the person has the turn and two cards to end it with."""
+    for number in range(1, 1000):
+        game = my_turn(play_on(new_game("russian-1900", 3, number), "turn"))
         while game.deal_in_progress:
-            if game.deal.hands[0].bit_count() == 2:
+            hand = game.deal.hands[0]
+            if hand.bit_count() == 2 and (hand & game.deal.legal).bit_count() == 1 and ends_in_one_turn(game):
                 return game
             game.act(choose("casual", view(game, 0)))
             my_turn(game)
-    raise AssertionError("no deal comes to two cards")
+    raise AssertionError("nobody has two cards that follow each other")
+
+
+def ends_in_one_turn(game: Game) -> bool:
+    """Whether the person's two cards follow each other."""
+    last = copy.deepcopy(game)
+    for _ in range(2):
+        if last.deal_in_progress and not last.deal.turn:
+            last.act(choose("casual", view(last, 0)))
+    return not last.deal_in_progress
 
 
 @pytest.mark.parametrize("how", ["system", "page"])
@@ -206,13 +217,15 @@ def test_whoever_wants_no_motion_gets_none(moving: Page, how: str) -> None:
     moving.emulate_media(reduced_motion="reduce" if how == "system" else "no-preference")
     query = f"pace=3&motion={int(how == 'system')}"
     begin(moving, query)
-    assert act(moving)
+    while moving.query_selector(TURN):
+        act(moving)
+    assert act(moving)  # the others have had their turns
+    assert bool(moving.evaluate("outlined")) == (how == "system")
     assert moving.evaluate("made") == 0
-    arrive(moving, near_its_end(), query)
+    arrive(moving, before_the_last_card(), query)
     while act(moving):
         pass
     assert moving.evaluate("made") == 0
-    assert bool(moving.evaluate("outlined")) == (how == "system")
     moving.wait_for_function(STILL)
 
 
