@@ -9,7 +9,7 @@
 # make browsers installs the system's browsers for the tests (apt-get, as root)
 # make soak    thirty reloads and two hours' worth of play in one tab: does memory stay flat (SOAK="--hours 0.2")
 # make strength how much stronger each level is than the next, in hours (STRENGTH="--half 3" for a short look)
-# make shots   takes the pictures of the game anew that go with its installation
+# make shots   takes the pictures of the game anew that go with its installation, and those of the README
 # make clean   removes what was built; the installed packages stay
 
 SHELL := /bin/bash

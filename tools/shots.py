@@ -40,7 +40,7 @@ HINTS = {
 }
 """Moments in which a hint has something to say: its reason → rule set, players, deal number, acts before."""
 
-REVIEWED = ("lindor-1789", 4, 10)
+REVIEWED = ("lindor-1789", 4, 11)
 LEVELS = ("", "expert", "skilled", "casual")
 WITH_PICTURES = {"en": "day", "fr": "candle"}
 """The languages of the README's pictures, each in its light."""
@@ -105,7 +105,7 @@ def review(browser: Browser, site: Site, lang: str) -> None:
     """A deal looked at again."""
     with opened(browser, played_on(site, played(*REVIEWED), lang), SHOTS["wide"]) as page:
         page.click("[data-act=review]")
-        page.wait_for_selector("[data-act=moment]", timeout=120_000)
+        page.wait_for_selector("[data-act=moment]", state="attached", timeout=120_000)
         keep(page, README / f"review-{lang}.jpg")
 
 
