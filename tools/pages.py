@@ -81,11 +81,9 @@ def faces(fonts: str, names: Sequence[str]) -> str:
 
 
 def firsts(figure: Figure, art: str) -> str:
-    """A figure in each language, hidden until boot.js knows which one to keep."""
-    return "\n".join(
-        f'<div class="first" data-first="{lang}" lang="{lang}" hidden>{figure(lang, art)}</div>'
-        for lang in LANGUAGES
-    )
+    """A figure in each language, hidden until boot.js knows which one to keep and calls it the app: it stays
+    where it is, since what is moved in the document has its style and layout made a second time."""
+    return "\n".join(f'<div data-first="{lang}" hidden>{figure(lang, art)}</div>' for lang in LANGUAGES)
 
 
 def failures(art: str) -> str:

@@ -39,11 +39,15 @@
   const asks = query.has("autostart") || query.has("screen") || location.hash.startsWith("#r=");
   const atOnce = !embed && (asks || playing);
   let quiet = atOnce;
-  const keep = () => all("[data-first]", (e) => (e.dataset.first === lang ? (e.hidden = quiet) : e.remove()));
+  const keep = () =>
+    all("[data-first]", (e) => {
+      if (e.dataset.first !== lang) return e.remove();
+      e.id = "app";
+      e.hidden = quiet;
+    });
   const show = () => {
     quiet = false;
     keep();
-    all("[data-first]", (e) => e.replaceWith(...e.childNodes));
   };
   const parser = new MutationObserver(keep);
   parser.observe(html, { childList: true, subtree: true });
@@ -53,6 +57,7 @@
     if (doc.readyState === "loading") return on("DOMContentLoaded", () => fail(reason, error));
     data.failed = reason;
     doc.body.dataset.screen = "error";
+    show();
     doc.getElementById("app").replaceChildren(doc.querySelector(`[data-failure=${lang}]`).content);
     all("#app [data-reason]", (e) => e.dataset.reason.split(" ").includes(reason) || e.remove());
     all("[data-details]", (e) => (e.textContent = [reason, error, navigator.userAgent].filter(Boolean).join(" · ")));

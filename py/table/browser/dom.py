@@ -80,7 +80,8 @@ class Dom:
         self.pressed_on = ""
 
     def show(self, screen: str, html: str) -> None:
-        """Replace the whole screen and name it on the body."""
+        """Replace the whole screen and name it on the body. The first paint may be hidden still."""
+        self.app.hidden = False
         if self.screen() == screen:
             self.morph(self.app, html)
         else:
