@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, BrowserContext, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page
 
 from tools import browsers
 from tools.paths import ROOT
@@ -107,7 +107,12 @@ class Chromium:
         self.page.goto(url, wait_until="domcontentloaded")
 
     def js(self, expression: str) -> Any:
-        return self._frame.evaluate(expression)
+        try:
+            return self._frame.evaluate(expression)
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            return self._frame.evaluate(expression)  # the frame was on its way to its page still
 
     def click(self, selector: str) -> None:
         self._frame.click(selector)
