@@ -1,10 +1,11 @@
-// node tools/worker.mjs SITE OUT: writes the service worker of the site in the folder SITE to the file OUT.
+// node tools/worker.mjs SITE OUT GROUP …: writes the service worker of the site in the folder SITE to the file OUT. What
+// lies in a folder GROUP never changes.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateSW } from "workbox-build";
 
-const [site, swDest] = process.argv.slice(2);
+const [site, swDest, ...groups] = process.argv.slice(2);
 const integrity = (url) => `sha256-${createHash("sha256").update(readFileSync(join(site, url))).digest("base64")}`;
 
 const { warnings } = await generateSW({
@@ -13,8 +14,7 @@ const { warnings } = await generateSW({
   globPatterns: ["**/*"],
   // the wasm is the largest file
   maximumFileSizeToCacheInBytes: 16 * 2 ** 20,
-  // these have the hash of their contents in their names
-  dontCacheBustURLsMatching: /^(app|art|css|fonts|js|rt)\/[0-9a-f]{10}\//,
+  dontCacheBustURLsMatching: new RegExp(`^(${groups.join("|")})/`),
   // A host may be in the middle of a new version, and a network may answer for it: what is not what was built is not
   // taken, and neither is anything else of that version.
   manifestTransforms: [(entries) => ({ manifest: entries.map((e) => ({ ...e, integrity: integrity(e.url) })) })],

@@ -150,7 +150,7 @@ def assemble() -> Path:
     (stock / "bare.mjs").write_text(BARE_SCRIPT)
     (stock / "hello.html").write_text(HELLO)
     (stock / "hello.toml").write_text('interpreter = "pyodide/pyodide.mjs"\n')
-    (stock / "sw.js").write_bytes(worker(tree(stock)))
+    (stock / "sw.js").write_bytes(worker(tree(stock), ("pyodide", "pyscript")))
     return out
 
 

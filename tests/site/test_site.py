@@ -245,6 +245,17 @@ def test_what_the_device_holds_is_checked(built: Path) -> None:
         assert told == pages.integrity((built / name).read_bytes())
 
 
+def test_what_never_changes_is_kept_under_its_own_address_and_taken_from_there(built: Path) -> None:
+    """Where a browser takes files from the cache without asking the worker, it looks for that address."""
+    text = (built / "sw.js").read_text()
+    kept = dict(re.findall(r'url:"([^"]+)",revision:([^,]+),', text))
+    plain = {url for url, revision in kept.items() if revision == "null"}
+    assert plain == {url for url in kept if url.split("/")[0] in headers.VERSIONED}
+    routed = re.match(r"const groups=(\[.*?\]);", text)
+    assert routed
+    assert json.loads(routed[1]) == list(headers.VERSIONED)
+
+
 def test_the_emblem_is_told_at_its_own_size(built: Path) -> None:
     (drawing,) = built.glob("art/*/dwarf.svg")
     size = re.search(r'width="(\d+)" height="(\d+)"', drawing.read_text())
