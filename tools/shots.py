@@ -7,7 +7,6 @@ others are shown to whoever is about to install the game. Take them again when w
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,8 +22,9 @@ from nain_jaune.view import view
 from table.i18n import LANGUAGES
 from table.shared import pack
 from tools import browsers
+from tools.article import publish
 from tools.manifest import SHOTS, shot_name
-from tools.paths import ASSETS, ROOT
+from tools.paths import ASSETS
 from tools.serve import Site
 
 CARD = "[data-card]:not([aria-disabled=true])"
@@ -35,7 +35,7 @@ TABLE = f"?rules=lindor-1789&players=4&deal=1789&dealer=3&autostart=1&{QUIET}&th
 
 HINTS = {
     "sweeps": ("lindor-1789", 4, 10, 34),
-    "hoc": ("avantcoureur-1760", 3, 7, 21),
+    "only-led": ("avantcoureur-1760", 3, 7, 21),
     "rids": ("russian-1900", 4, 4, 37),
 }
 """Moments in which a hint has something to say: its reason → rule set, players, deal number, acts before."""
@@ -80,7 +80,8 @@ def played(rules: str, players: int, number: int, acts: int | None = None) -> Ga
     game = Game.new(RULE_SETS[rules], seats, Options.of(RULE_SETS[rules], players, {}), number)
     game.start_deal()
     done = 0
-    while game.deal_in_progress and game.deal is not None and done != acts:
+    while game.deal_in_progress and done != acts:
+        assert game.deal is not None
         turn = game.deal.turn
         game.act(choose(game.players[turn].level or "casual", view(game, turn)))
         done += 1
@@ -111,14 +112,10 @@ def review(browser: Browser, site: Site, lang: str) -> None:
 
 def article(browser: Browser, site: Site, theme: str) -> None:
     """The sample article with its three frames, of 320, 600 and 700 pixels, the game begun in each."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for file in (ROOT / "tests" / "site" / "article").iterdir():
-            text = file.read_text().replace("{{site}}", site.url).replace("{{origin}}", site.origin)
-            (folder / file.name).write_text(text)
-        other = Site(folder=folder, policed=False, host="localhost").start()
-        light = "dark" if theme == "candle" else "light"
-        page = browser.new_page(viewport={"width": 800, "height": 900}, color_scheme=light)  # type: ignore[arg-type]
+    with tempfile.TemporaryDirectory() as folder:
+        other = publish(site, Path(folder))
+        page = browser.new_page(viewport={"width": 800, "height": 900})
+        page.emulate_media(color_scheme="dark" if theme == "candle" else "light")
         page.goto(f"{other.url}article.html")
         for index, figure in enumerate(page.locator("figure").all()):
             figure.scroll_into_view_if_needed()
@@ -135,8 +132,7 @@ def article(browser: Browser, site: Site, theme: str) -> None:
 def main() -> None:
     """Takes them all."""
     site = Site().start()
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    README.mkdir(parents=True)
+    README.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=browsers.chromium(), args=list(browsers.CHROMIUM_ARGUMENTS)

@@ -801,8 +801,8 @@ class App:
 
     def leave(self) -> None:
         """Back to the start screen, with what was chosen last. The game on the table stays in its slot."""
-        of_game = self.game and form_of_setup(setup_of_game(self.game, self.home))
-        chosen = of_game or self.reception.form
+        game = self.game
+        chosen = self.reception.form if game is None else form_of_setup(setup_of_game(game, self.home))
         rules = chosen.get("rules", DEFAULT)
         self.pause()
         self.desk.clear_table()

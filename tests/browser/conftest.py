@@ -14,7 +14,7 @@ from play import await_html, speak
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tools import browsers
-from tools.paths import ROOT
+from tools.article import publish
 from tools.serve import Site
 from tools.site import build, install
 
@@ -111,21 +111,10 @@ def elsewhere(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     other.stop()
 
 
-ARTICLE = ROOT / "tests" / "site" / "article"
-
-
-def as_sent(site: Site, page: str) -> str:
-    """The page of an article with the site's address filled in."""
-    return page.replace("{{site}}", site.url).replace("{{origin}}", site.origin)
-
-
 @pytest.fixture(scope="session")
 def article(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The sample article, strict and of another origin: `/article.html`."""
-    folder = tmp_path_factory.mktemp("article")
-    for file in ARTICLE.iterdir():
-        (folder / file.name).write_text(as_sent(site, file.read_text()))
-    other = Site(folder=folder, policed=False, host="localhost").start()
+    other = publish(site, tmp_path_factory.mktemp("article"))
     yield other
     other.stop()
 

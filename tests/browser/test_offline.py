@@ -216,6 +216,21 @@ def test_the_worker_comes_late_and_then_serves(visit: Callable[..., Visit]) -> N
     page.wait_for_selector("[data-note=offline]", state="detached")
 
 
+@pytest.mark.parametrize("prefix", ["/", "/jeux(2)/nain:jaune*+{x}/"])
+def test_what_never_changes_comes_without_the_worker(visit: Callable[..., Visit], prefix: str) -> None:
+    """Straight from the site's own cache, whatever signs its path has that mean something in a pattern."""
+    there = visit(prefix=prefix)
+    there.settle()
+    page = there.go(f"?{QUICK}")
+    told = page.evaluate(
+        "performance.getEntriesByType('resource').map((e) => [e.name, e.workerFinalSourceType])"
+    )
+    sources = {name.rpartition("/")[2]: source for name, source in told}
+    assert sources.pop("pyscript.toml") == ""
+    assert len(sources) > 20
+    assert set(sources.values()) == {"cache"}
+
+
 # ---- from one version to the next
 
 
