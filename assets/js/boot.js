@@ -169,8 +169,10 @@
     if (atOnce) return setTimeout(show, 1000);
     show();
     if (embed || !able()) return;
-    if (held) return requestAnimationFrame(() => setTimeout(start));
-    on("pointerdown touchstart keydown wheel scroll focusin", start);
-    if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(fetchRuntime, 0, "low"));
+    if (!held) on("pointerdown touchstart keydown wheel scroll focusin", start);
+    if (!held && navigator.connection?.saveData) return;
+    // not while the first paint is being drawn, which would come later for it
+    const painted = new PerformanceObserver(() => (held ? start() : fetchRuntime("low")));
+    painted.observe({ type: "paint", buffered: true });
   });
 })();

@@ -198,3 +198,10 @@ SETTLED = """async () => {
     return faults;
 }"""
 """Faults of a settlement that has just come, with a notice over it."""
+
+FETCHED_TOO_SOON = """() => {
+    const painted = performance.getEntriesByName("first-contentful-paint")[0].startTime;
+    const runtime = performance.getEntriesByType("resource").filter((e) => /\\/rt\\//.test(e.name));
+    if (!runtime.length) return ["nothing of the runtime was fetched"];
+    return runtime.filter((e) => e.startTime < painted).map((e) => `before the first paint: ${e.name}`);
+}"""

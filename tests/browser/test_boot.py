@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from inside import run
+from measures import FETCHED_TOO_SOON
 from play import await_html
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -69,6 +70,7 @@ def test_python_waits_for_an_intent_and_then_answers(page: Page) -> None:
         "performance.getEntriesByType('resource').some(e => e.name.endsWith('pyodide.asm.wasm'))"
     )
     assert not page.evaluate("'pyodide' in window || !!document.querySelector('script[src*=pyscript]')")
+    assert page.evaluate(FETCHED_TOO_SOON) == []
     page.keyboard.press("Tab")
     page.wait_for_selector(READY, timeout=60_000)
     expect(page.locator(DEAL)).to_be_visible()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drivers import Driver, until
+from drivers import Driver, forget, until
 
 from tools.serve import Site
 
@@ -13,12 +13,14 @@ DEALT = "document.querySelectorAll('[data-card]').length"
 
 
 def test_deals_at_the_root(driver: Driver, site: Site) -> None:
+    forget(driver, site.url)
     driver.open(site.url + PLAYED)
     assert until(driver, DEALT) == 12
     assert driver.errors() == []
 
 
 def test_first_intent_starts_python(driver: Driver, below: Site) -> None:
+    forget(driver, below.url)
     before = len(below.asked)
     driver.open(f"{below.url}?lang=ru")
     assert driver.js("document.querySelectorAll('h1').length") == 1

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
+from measures import FETCHED_TOO_SOON
 from play import LEGAL, await_html, await_screen, play_act
 from playwright.sync_api import BrowserContext, Error, Page
 
@@ -229,6 +230,12 @@ def test_what_never_changes_comes_without_the_worker(visit: Callable[..., Visit]
     assert sources.pop("pyscript.toml") == ""
     assert len(sources) > 20
     assert set(sources.values()) == {"cache"}
+
+
+def test_python_starts_by_itself_after_the_first_paint(visit: Callable[..., Visit]) -> None:
+    there = visit()
+    there.settle()
+    assert there.go("").evaluate(FETCHED_TOO_SOON) == []
 
 
 # ---- from one version to the next

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drivers import Driver
+from drivers import Driver, forget
 
 from tools.serve import Site
 
@@ -26,6 +26,7 @@ def sit(driver: Driver, row: int, level: str) -> None:
 
 
 def test_seats_figures_and_marks_follow_the_form(driver: Driver, site: Site) -> None:
+    forget(driver, site.url)
     driver.open(f"{site.url}?lang=en")
     driver.js("document.getElementById('house').open = true")
     press(driver, "players-lindor-1789-6", "dealer-choice", "first-5")
