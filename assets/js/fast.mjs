@@ -1,6 +1,7 @@
 // PyScript's interpreter: Pyodide with our trimmed library and without its package index, and the game's own zip on
-// sys.path. It starts as soon as this module is there, while PyScript is still reading its configuration. How far it
-// has come is told as `nj:progress`, in percent; marks (`nj:…`) are for `make bench`.
+// sys.path. It starts as soon as this module is there, while PyScript is still reading its configuration. What Python
+// needs to start comes first over a slow network, the game while it does. How far it has come is told as
+// `nj:progress`, in percent; marks (`nj:…`) are for `make bench`.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
@@ -34,25 +35,27 @@ const bytes = async (url) => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-// Pyodide swallows what goes wrong with its wasm and then waits for ever: look on while it is read.
-const watched = () => {
+// Pyodide swallows what goes wrong with its wasm and then waits for ever: look on while it is read and compiled.
+const compiled = () => {
   const { instantiateStreaming } = WebAssembly;
-  return new Promise((_, fail) => {
-    WebAssembly.instantiateStreaming = async (source, imports) => {
-      WebAssembly.instantiateStreaming = instantiateStreaming;
-      try {
-        const asked = performance.now();
-        let response = await source;
-        if (!response.ok) response = await anew(response.url);
-        if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-        if (performance.now() - asked > NEAR) count(response.clone());
-        return await instantiateStreaming(response, imports);
-      } catch (error) {
-        fail(error);
-        throw error;
-      }
-    };
-  });
+  const { promise, resolve, reject } = Promise.withResolvers();
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    try {
+      const asked = performance.now();
+      let response = await source;
+      if (!response.ok) response = await anew(response.url);
+      if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+      if (performance.now() - asked > NEAR) count(response.clone());
+      const made = await instantiateStreaming(response, imports);
+      resolve();
+      return made;
+    } catch (error) {
+      reject(error);
+      throw error;
+    }
+  };
+  return promise;
 };
 
 const count = async (response) => {
@@ -67,21 +70,17 @@ const count = async (response) => {
 
 const start = async () => {
   mark("begins");
-  const zip = bytes(new URL(`${app}app.zip`, document.baseURI));
-  const failed = watched();
+  const game = compiled().then(() => bytes(new URL(`${app}app.zip`, document.baseURI)));
   const loaded = load({
     indexURL: here,
     stdLibURL: `${here}stdlib.zip`,
     lockFileContents: lock,
-    env: { PYTHONPATH: "/app.zip" },
     stdout: (line) => io.stdout(line),
     stderr: (line) => io.stderr(line),
-    fsInit: async (fs) => {
-      fs.writeFile("/app.zip", await zip);
-      tell(75);
-    },
   });
-  const python = await Promise.race([loaded, failed]);
+  const [python, zip] = await Promise.all([loaded, game]);
+  python.FS.writeFile("/app.zip", zip);
+  python.runPython('import sys; sys.path.append("/app.zip")');
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, options) => runPythonAsync(code.replace(PACKAGE, ""), options);
   await parsed;

@@ -17,7 +17,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -105,6 +105,20 @@ PHASES = """(() => {
 })()"""
 """When each phase of our boot is over."""
 
+PAINT_PHASES = """(() => {
+  const { responseStart, domInteractive } = performance.getEntriesByType("navigation")[0];
+  const [{ paintTime, startTime }] = performance.getEntriesByName("first-contentful-paint");
+  const waited = performance.getEntriesByType("resource").filter((e) => e.renderBlockingStatus === "blocking");
+  return {
+    "the page arrives": responseStart,
+    "script and sheet there": Math.max(responseStart, ...waited.map((e) => e.responseEnd)),
+    "HTML parsed": domInteractive,
+    "styled, laid out and painted": paintTime,
+    "shown": startTime,
+  };
+})()"""
+"""When each phase of a first paint is over."""
+
 
 def number_that_leads() -> int:
     """The first deal number whose first act is the person's, in seat 0 of four."""
@@ -170,10 +184,10 @@ def visit(
     cpu: int = 1,
     network: dict[str, Any] | None = None,
     rest: float = 0.3,
-    phases: bool = False,
+    phases: str = "",
 ) -> dict[str, float]:
-    """One visit: milliseconds to the mark and to the first contentful paint, or to the end of each of our
-    phases. Then `rest` seconds of quiet."""
+    """One visit: milliseconds to the mark and to the first contentful paint, or what the expression `phases`
+    gives then. Then `rest` seconds of quiet."""
     page = context.new_page()
     if name != "resumed":
         page.goto(f"{site}NOTICE.txt")
@@ -190,7 +204,7 @@ def visit(
     times = page.evaluate("""({ boot: performance.getEntriesByName("bench")[0]?.startTime ?? 0,
         paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0 })""")
     if phases:
-        times = page.evaluate(PHASES)
+        times = page.evaluate(phases)
     page.wait_for_timeout(1000 * rest)
     page.close()
     return dict(times)
@@ -288,13 +302,14 @@ def figures(chromium: BrowserType, site: Site, runs: int, only: list[str]) -> It
 
 
 def phases(chromium: BrowserType, site: Site, runs: int, only: list[str]) -> Iterator[dict[str, Any]]:
-    """Where the time of our boot goes: medians."""
-    for name in only:
-        found = measure(chromium, site, runs=runs, names=("ours",), phases=True, **SCENARIOS[name])["ours"]
+    """Where the time of our boot, of the first paint and of that of two words goes: medians."""
+    for name, page in product(only, ("ours", "start", "plain")):
+        expression = PHASES if page == "ours" else PAINT_PHASES
+        found = measure(chromium, site, runs=runs, names=(page,), phases=expression, **SCENARIOS[name])[page]
         ends = dict(sorted(found.items(), key=lambda phase: phase[1]))
         takes = (later - earlier for earlier, later in pairwise([0, *ends.values()]))
         yield {
-            "figure": f"phases {name}",
+            "figure": f"phases {name}: {page}",
             "unit": "ms",
             "until": {phase: round(end) for phase, end in ends.items()},
             "takes": {phase: round(took) for phase, took in zip(ends, takes, strict=True)},
@@ -344,7 +359,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="one run each, warm and cold at full speed only")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--only", default="", help=f"some of {','.join(SCENARIOS)}, or bytes")
-    parser.add_argument("--phases", action="store_true", help="only where our boot's time goes")
+    parser.add_argument("--phases", action="store_true", help="only where the time goes")
     given = parser.parse_args()
     only = [*SCENARIOS, "bytes"]
     if given.quick:

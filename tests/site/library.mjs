@@ -14,11 +14,12 @@ const python = await loadPyodide({
 python.globals.set("names", readFileSync(0, "utf8"));
 console.log(
   python.runPython(`
-import importlib, json, sys
+import importlib, json, sys, zipimport
 
 from table.late import reach
 
 reach("/late.zip")
+library = next(path for path in zipimport._zip_directory_cache if path.endswith("python314.zip"))
 
 def trouble(name):
     try:
@@ -29,6 +30,8 @@ def trouble(name):
 troubles = list(filter(None, map(trouble, names.split())))
 files = [m.__file__ for m in sys.modules.values() if getattr(m, "__file__", None) and m.__spec__.origin != "frozen"]
 sources = [file for file in files if file.endswith(".py")]
-json.dumps({"troubles": troubles, "sources": sources, "count": len(names.split())})
+held = {entry.removesuffix(".pyc").replace("/", ".") for entry in zipimport._zip_directory_cache[library]}
+frozen = sorted(name for name in held & sys.modules.keys() if sys.modules[name].__spec__.origin == "frozen")
+json.dumps({"troubles": troubles, "sources": sources, "frozen": frozen, "count": len(names.split())})
 `),
 );
