@@ -52,9 +52,9 @@ def links(prefixes: Mapping[str, str], runtime: Mapping[str, bytes]) -> list[str
     """Preloads of what Python's start fetches. Modes and credentials are those of the later requests, so that
     nothing is fetched twice.
 
-    The wasm and the game are prefetched, into the HTTP cache only, and not where Python starts at once: Chromium
-    keeps no compiled code for what was preloaded, and would compile it at every visit; and Python starts
-    sooner where the game does not share a slow network with it.
+    The wasm and the game are prefetched, into the HTTP cache only, and not where Python starts at once:
+    Chromium keeps no compiled code for what was preloaded, and would compile it at every visit; and Python
+    starts sooner where the game does not share a slow network with it.
     """
     rt, app, js = prefixes["rt"], prefixes["app"], prefixes["js"]
     parts = sorted(name for name in runtime if name.startswith("pyscript/"))
