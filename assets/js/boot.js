@@ -169,9 +169,9 @@
     if (atOnce) return setTimeout(show, 1000);
     show();
     if (embed || !able()) return;
-    if (!held) on("pointerdown touchstart keydown wheel scroll focusin", start);
+    on("pointerdown touchstart keydown wheel scroll focusin", start);
     if (!held && navigator.connection?.saveData) return;
-    // not while the first paint is being drawn, which would come later for it
+    // not while the first paint is being drawn, which would come later for it; a browser may keep to itself when that is
     const painted = new PerformanceObserver(() => (held ? start() : fetchRuntime("low")));
     painted.observe({ type: "paint", buffered: true });
   });

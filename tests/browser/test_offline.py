@@ -235,7 +235,9 @@ def test_what_never_changes_comes_without_the_worker(visit: Callable[..., Visit]
 def test_python_starts_by_itself_after_the_first_paint(visit: Callable[..., Visit]) -> None:
     there = visit()
     there.settle()
-    assert there.go("").evaluate(FETCHED_TOO_SOON) == []
+    there.page.goto(there.url)
+    await_html(there.page)
+    assert there.page.evaluate(FETCHED_TOO_SOON) == []
 
 
 # ---- from one version to the next
