@@ -3,19 +3,15 @@ import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
 const [library, app, late] = process.argv.slice(2);
-const python = await loadPyodide({
-  stdLibURL: library,
-  env: { PYTHONPATH: "/app.zip" },
-  fsInit: async (fs) => {
-    fs.writeFile("/app.zip", new Uint8Array(readFileSync(app)));
-    fs.writeFile("/late.zip", new Uint8Array(readFileSync(late)));
-  },
-});
+const python = await loadPyodide({ stdLibURL: library });
+python.FS.writeFile("/app.zip", new Uint8Array(readFileSync(app)));
+python.FS.writeFile("/late.zip", new Uint8Array(readFileSync(late)));
 python.globals.set("names", readFileSync(0, "utf8"));
 console.log(
   python.runPython(`
 import importlib, json, sys, zipimport
 
+sys.path.append("/app.zip")
 from table.late import reach
 
 reach("/late.zip")
