@@ -102,7 +102,7 @@
       signs++;
       for (const { name, responseStatus } of list.getEntries())
         if (responseStatus > 399 && links.some(({ href }) => href === name)) fail("file", name);
-    }).observe({ type: "resource", buffered: true });
+    }).observe({ type: "resource" }); // what failed before is asked again
     setInterval(() => {
       still = signs ? 0 : still + 1;
       signs = 0;

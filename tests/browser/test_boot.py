@@ -76,6 +76,30 @@ def test_python_waits_for_an_intent_and_then_answers(page: Page) -> None:
     expect(page.locator(DEAL)).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("pyodide.asm.wasm", READY), ("app.zip", READY), ("stdlib.zip", "html[data-failed=file]")],
+)
+def test_what_failed_early_is_asked_again(page: Page, watch: Any, name: str, shown: str) -> None:
+    """But for what was preloaded: Chromium keeps its failure, and the page says so."""
+    watch.forgive("404" if shown == READY else "")
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=404)
+        else:
+            route.continue_()
+
+    page.route(f"**/{name}", answer)
+    with page.expect_response(f"**/{name}"):
+        page.goto("")
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("Tab")
+    page.wait_for_selector(shown, timeout=30_000)
+
+
 def test_save_data_fetches_nothing_early(page: Page) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
     page.goto("")
